@@ -19,8 +19,8 @@ import java.util.Objects;
 /// and nearly 100,000 comments, and of the page of a discussion of 10,000, compared with a raw
 /// Vert.x handler that sends as many prepared bytes: a part of `./feedmill bench articles`.
 ///
-/// Cost model: the change itself does not depend on the number of comments. The answer says how
-/// many replies the comment has, for which the server reads all records of the discussion.
+/// Cost model: nothing depends on the number of comments. For the number of replies in its response
+/// the server keeps the shape of the discussion in memory and reads what was appended since.
 public final class DiscussionHttpBench {
   private static final int SHORT = 10;
   private static final int LONG = 10_000;
