@@ -75,7 +75,7 @@ final class ScriptInputs {
 
   /// Whether the script takes so many.
   boolean take(int given) {
-    return open || given >= names.size() - absent && given <= names.size();
+    return open || (given >= names.size() - absent && given <= names.size());
   }
 
   @Override
