@@ -100,7 +100,7 @@ record CommentView(
         body == null ? null : at.up(),
         body == null ? null : at.down(),
         body == null || mine == null ? null : mine.label(),
-        body != null && source.folded() ? true : null,
+        (body != null && source.folded()) ? true : null,
         at.state().label(),
         at.replies(),
         source.rest().more(),
