@@ -30,10 +30,9 @@ final class ThreadOutline {
     below = new int[room];
   }
 
-  /// @param bytes all records
-  static ThreadOutline of(byte[] bytes) {
-    ByteBuffer records = ByteBuffer.wrap(bytes);
-    int last = bytes.length / RECORD - 1;
+  /// @param records all
+  static ThreadOutline of(ByteBuffer records) {
+    int last = records.capacity() / RECORD - 1;
     ThreadOutline outline = new ThreadOutline(shape(records), last + 1 + last / 4);
     for (int n = 1; n <= last; n++) {
       outline.place(n, records, n * RECORD);
@@ -76,22 +75,21 @@ final class ThreadOutline {
   /// @param from a number that was [#last] before
   /// @param tail records from that number on
   /// @return false when this is not an earlier state of that discussion
-  synchronized boolean extend(byte[] head, int from, byte[] tail) {
-    if (head.length < RECORD || tail.length < RECORD || shape(ByteBuffer.wrap(head)) != shape) {
+  synchronized boolean extend(ByteBuffer head, int from, ByteBuffer tail) {
+    if (head.capacity() < RECORD || tail.capacity() < RECORD || shape(head) != shape) {
       return false;
     }
-    ByteBuffer records = ByteBuffer.wrap(tail);
-    if (from > 0 && (records.getInt(0) != parent[from] || records.getInt(4) != time[from])) {
+    if (from > 0 && (tail.getInt(0) != parent[from] || tail.getInt(4) != time[from])) {
       return false;
     }
-    int end = from + tail.length / RECORD - 1;
+    int end = from + tail.capacity() / RECORD - 1;
     if (end >= parent.length) {
       grow(end + 1 + end / 4);
     }
     for (int n = last + 1; n <= end; n++) {
       int at = (n - from) * RECORD;
-      place(n, records, at);
-      if (state(records, at) == CommentState.LIVE) {
+      place(n, tail, at);
+      if (state(tail, at) == CommentState.LIVE) {
         count(parent[n]);
       }
     }
@@ -117,9 +115,8 @@ final class ThreadOutline {
     below[0]++;
   }
 
-  /// @param bytes the present record of a comment that is not behind [#last]
-  synchronized OutlinedComment comment(int number, byte[] bytes) {
-    ByteBuffer record = ByteBuffer.wrap(bytes);
+  /// @param record the present one of a comment that is not behind [#last]
+  synchronized OutlinedComment comment(int number, ByteBuffer record) {
     return new OutlinedComment(
         number,
         parent[number],

@@ -6,8 +6,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
+import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Finds single comments in one round trip of three short reads: the first record, that of the
@@ -48,13 +48,13 @@ public final class ThreadOutlines {
     Reads reads =
         RedisClient.await(
             redis.together(() -> {
-              Future<byte[]> head = range(thread, 0, 0);
-              Future<byte[]> record = range(thread, number, number);
-              Future<byte[]> tail = range(thread, from, -1);
+              Future<ByteBuffer> head = range(thread, 0, 0);
+              Future<ByteBuffer> record = range(thread, number, number);
+              Future<ByteBuffer> tail = range(thread, from, -1);
               return Future.all(head, record, tail)
                   .map(_ -> new Reads(head.result(), record.result(), tail.result()));
             }));
-    if (reads.record().length < ThreadOutline.RECORD
+    if (reads.record().capacity() < ThreadOutline.RECORD
         || !outline.extend(reads.head(), from, reads.tail())
         || number > outline.last()) {
       return null;
@@ -65,26 +65,26 @@ public final class ThreadOutlines {
     return outline.comment(number, reads.record());
   }
 
-  private record Reads(byte[] head, byte[] record, byte[] tail) {}
+  private record Reads(ByteBuffer head, ByteBuffer record, ByteBuffer tail) {}
 
   /// @param last -1 for all further records
-  private Future<byte[]> range(String thread, int first, int last) {
+  private Future<ByteBuffer> range(String thread, int first, int last) {
     long start = (long) first * ThreadOutline.RECORD;
     long end = last < 0 ? -1 : (last + 1L) * ThreadOutline.RECORD - 1;
     return redis
         .send(RedisClient.command(Command.GETRANGE, thread, start, end))
-        .map(reply -> reply == null ? new byte[0] : reply.toBytes());
+        .map(reply -> ByteBuffer.wrap(reply == null ? new byte[0] : reply.toBytes()));
   }
 
   private @Nullable OutlinedComment readWhole(String thread, int number) {
     Response stored = redis.call(RedisClient.command(Command.GET, thread));
-    byte[] bytes = stored == null ? new byte[0] : stored.toBytes();
-    int at = number * ThreadOutline.RECORD;
-    if (number < 1 || bytes.length / ThreadOutline.RECORD <= number) {
+    ByteBuffer bytes = ByteBuffer.wrap(stored == null ? new byte[0] : stored.toBytes());
+    if (number < 1 || bytes.capacity() / ThreadOutline.RECORD <= number) {
       return null;
     }
     ThreadOutline outline = ThreadOutline.of(bytes);
     known.put(thread, outline);
-    return outline.comment(number, Arrays.copyOfRange(bytes, at, at + ThreadOutline.RECORD));
+    int at = number * ThreadOutline.RECORD;
+    return outline.comment(number, bytes.slice(at, ThreadOutline.RECORD));
   }
 }
