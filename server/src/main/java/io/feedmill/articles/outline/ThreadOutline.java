@@ -54,8 +54,10 @@ final class ThreadOutline {
     return CommentState.of(records.getInt(at + 24) >>> STATE_BITS);
   }
 
+  /// A damaged record that does not name an earlier comment is on the article, as in a repair.
   private void place(int number, ByteBuffer records, int at) {
-    parent[number] = records.getInt(at);
+    int above = records.getInt(at);
+    parent[number] = above >= 0 && above < number ? above : 0;
     time[number] = records.getInt(at + 4);
     depth[number] = parent[number] == 0 ? 0 : depth[parent[number]] + 1;
   }
