@@ -236,8 +236,8 @@ final class PostPages {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       return site.logInFirst(call, text("Repost"));
     }
-    Query form = site.form(call);
     Viewer.SignedIn author = permitted(call);
+    Query form = site.form(call);
     long id = PostRequest.id(call);
     String back = LocalPath.of(form.text("next"), address(id));
     return switch (write.showAgain(author.id(), id)) {
