@@ -16,6 +16,7 @@ public record DesignSection(String key, String title, BiFunction<Site, PageFrame
   /// sample changes nothing.
   public static final String NOTHING = "sample";
 
-  /// The address of the picture in samples, see `Picture`. The page of the design serves it.
-  public static final String PICTURE = "0".repeat(64);
+  /// The address of the picture in samples, which no stored picture has; see `Picture`. The page of
+  /// the design serves it.
+  public static final String PICTURE = NOTHING;
 }

@@ -223,9 +223,9 @@ class RenderedPagesAfterActsTest extends MembersOnTwoServers {
     return page + "?x=" + System.nanoTime();
   }
 
-  /// A page without its token, its own address, its key and its ages.
-  /// Without what differs each time, and without where its stream begins: that of a page which was
-  /// rendered earlier begins earlier, and sends what came since.
+  /// A page without its token, its own address, its key and its ages. Without what differs each
+  /// time, and without where its stream begins: that of a page which was rendered earlier begins
+  /// earlier, and sends what came since.
   private static String words(Answer page) {
     return page.body()
         .replace(page.formToken().isEmpty() ? "-" : page.formToken(), "")

@@ -31,7 +31,7 @@ class ApiDocumentTest {
         app.routes().all().stream()
             .filter(route -> route.template().matches(DOCUMENTED))
             // The picture of the samples at /admin/design.
-            .filter(route -> !route.template().contains("0".repeat(64)))
+            .filter(route -> !route.template().equals("/media/sample/{size}"))
             .map(ApiDocumentTest::name)
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> documented =

@@ -54,7 +54,7 @@ class RankHistoryHttpTest {
       assertThat(shown.select("svg:not(:has(.below)) .curve")).hasSize(2);
       assertThat(shown.select("svg:not(:has(.curve)) .below")).hasSizeGreaterThan(6);
       assertThat(shown.text())
-          .contains("among the first 200, and it is not listed now: Active, Rising, Controversial");
+          .contains("in the last seven days, and it is not listed now: Active, Rising, Contro");
       assertThat(shown.select("thead th").eachText()).startsWith("Time", "Hot", "New");
       assertThat(shown.select("tbody tr:first-child td").eachText()).startsWith("4", "2");
     }
