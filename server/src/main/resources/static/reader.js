@@ -110,17 +110,24 @@ function openInPlace() {
 }
 
 // The look of the text changes with each choice. One request at a time saves it, always the latest
-// choice: of two requests at once the first could be the last to arrive.
+// choice: of two requests at once the first could be the last to arrive. A choice that waits when the
+// page is left is sent then.
 let choice = null;
 let saving = false;
+
+function sendChoice() {
+  const {action, body} = choice;
+  choice = null;
+  return fetch(action, {method: 'POST', body, redirect: 'manual', keepalive: true}).catch(() => null);
+}
+
+addEventListener('pagehide', () => choice && sendChoice());
 
 async function saveChoice() {
   if (saving) return;
   saving = true;
   while (choice) {
-    const {action, body} = choice;
-    choice = null;
-    const reply = await fetch(action, {method: 'POST', body, redirect: 'manual'}).catch(() => null);
+    const reply = await sendChoice();
     const saved = reply && (reply.type === 'opaqueredirect' || reply.ok);
     if (!saved && !choice) say(translated('Your choice was not saved. Check your connection and try again.'));
   }

@@ -78,8 +78,10 @@ class ReaderTypeBrowserTest {
       assertThat(browser.ask(SIZE)).containsExactly("24px");
       assertThat(browser.has(".type [name=size][value='24']:checked")).isTrue();
       Eventually.holds(() ->
-          assertThat(browser.go("/reader").has(".reader[data-size='24'][data-letters=sans]"))
-              .isTrue());
+          assertThat(browser.ask("return [document.cookie]").getFirst())
+              .contains("size-24")
+              .contains("letters-sans"));
+      assertThat(browser.go("/reader").has(".reader[data-size='24'][data-letters=sans]")).isTrue();
       assertThat(browser.complaints()).isEmpty();
     }
   }
@@ -141,6 +143,19 @@ class ReaderTypeBrowserTest {
       Eventually.holds(() -> assertThat(numbers(browser)).containsExactly("2", "2"));
       assertThat(browser.go("/reader").has(".reader[data-size='16']")).isTrue();
       assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_choice_that_waits_is_sent_when_the_page_is_left() {
+    try (Browser browser = reader("leaver", true)) {
+      browser.press("j").awaitText(".open h2", "first").click(".type summary");
+      hold(browser);
+      choose(browser, "size", "24");
+      choose(browser, "size", "21");
+      browser.ask("dispatchEvent(new Event('pagehide')); return []");
+      Eventually.holds(() -> assertThat(numbers(browser)).containsExactly("2", "1"));
+      assertThat(browser.go("/reader").has(".reader[data-size='21']")).isTrue();
     }
   }
 
