@@ -38,31 +38,31 @@ public final class ThreadOutlines {
   /// @return null when there is no such comment
   public @Nullable OutlinedComment find(String thread, int number) {
     ThreadOutline outline = known.getIfPresent(thread);
-    OutlinedComment found = outline == null ? null : read(thread, outline, number);
-    return found == null ? readWhole(thread, number) : found;
-  }
-
-  private @Nullable OutlinedComment read(String thread, ThreadOutline outline, int number) {
+    if (outline == null) {
+      return readWhole(thread, number);
+    }
     int room = outline.room();
     int from = outline.last();
-    Reads reads =
-        RedisClient.await(
-            redis.together(() -> {
-              Future<ByteBuffer> head = range(thread, 0, 0);
-              Future<ByteBuffer> record = range(thread, number, number);
-              Future<ByteBuffer> tail = range(thread, from, -1);
-              return Future.all(head, record, tail)
-                  .map(_ -> new Reads(head.result(), record.result(), tail.result()));
-            }));
-    if (reads.record().capacity() < ThreadOutline.RECORD
-        || !outline.extend(reads.head(), from, reads.tail())
-        || number > outline.last()) {
-      return null;
+    Reads reads = read(thread, from, number);
+    if (!outline.extend(reads.head(), from, reads.tail())) {
+      return readWhole(thread, number);
     }
     if (outline.room() != room) {
       known.put(thread, outline);
     }
-    return outline.comment(number, reads.record());
+    boolean exists = reads.record().capacity() == ThreadOutline.RECORD && number <= outline.last();
+    return exists ? outline.comment(number, reads.record()) : null;
+  }
+
+  private Reads read(String thread, int from, int number) {
+    return RedisClient.await(
+        redis.together(() -> {
+          Future<ByteBuffer> head = range(thread, 0, 0);
+          Future<ByteBuffer> record = range(thread, number, number);
+          Future<ByteBuffer> tail = range(thread, from, -1);
+          return Future.all(head, record, tail)
+              .map(_ -> new Reads(head.result(), record.result(), tail.result()));
+        }));
   }
 
   private record Reads(ByteBuffer head, ByteBuffer record, ByteBuffer tail) {}
@@ -79,11 +79,16 @@ public final class ThreadOutlines {
   private @Nullable OutlinedComment readWhole(String thread, int number) {
     Response stored = redis.call(RedisClient.command(Command.GET, thread));
     ByteBuffer bytes = ByteBuffer.wrap(stored == null ? new byte[0] : stored.toBytes());
-    if (number < 1 || bytes.capacity() / ThreadOutline.RECORD <= number) {
+    int comments = bytes.capacity() / ThreadOutline.RECORD - 1;
+    if (comments < 1) {
+      known.invalidate(thread);
       return null;
     }
     ThreadOutline outline = ThreadOutline.of(bytes);
     known.put(thread, outline);
+    if (number < 1 || number > comments) {
+      return null;
+    }
     int at = number * ThreadOutline.RECORD;
     return outline.comment(number, bytes.slice(at, ThreadOutline.RECORD));
   }

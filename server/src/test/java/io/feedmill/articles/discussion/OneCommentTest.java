@@ -90,8 +90,16 @@ class OneCommentTest {
       long before = sent(site.redis);
       assertThat(read.one(added, GUEST).at().depth()).isPositive();
       assertThat(read.one(new CommentId(article, 3), GUEST).at().up()).isEqualTo(8);
+      ThreadOutlines outlines = new ThreadOutlines(site.redis);
+      String thread = DiscussionKeys.thread(article);
       // 56,000 bytes are the whole; the counts of the server are some thousand.
       assertThat(sent(site.redis) - before).isLessThan(10_000);
+      assertThat(outlines.find(thread, 90_000)).isNull();
+      long missing = sent(site.redis);
+      for (int i = 0; i < 5; i++) {
+        assertThat(outlines.find(thread, 90_000)).isNull();
+      }
+      assertThat(sent(site.redis) - missing).as("one that does not exist").isLessThan(10_000);
     }
   }
 
