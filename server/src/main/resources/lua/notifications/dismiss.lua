@@ -6,7 +6,7 @@
 local lines     = KEYS[1] -- zset, lines by unix ms of their last news
 local dismissed = KEYS[2] -- zset, dismissed lines by the score they had
 local records   = KEYS[3] -- hash, line -> unix ms of its latest act, a space, people
-local state     = KEYS[4] -- hash, one:{line}, floor
+local state     = KEYS[4] -- hash, one:{line}, floor, version
 
 local line    = ARGV[1]           -- its id
 local seen    = tonumber(ARGV[2]) -- score that it was shown with
@@ -28,5 +28,6 @@ if call('ZCARD', dismissed) > most then
   call('HDEL', records, oldest)
   call('HSET', state, 'floor', string.format('%.0f', floor))
 end
+call('HINCRBY', state, 'version', '1')
 call('PUBLISH', channel, account)
 return 1

@@ -3,7 +3,7 @@
 -- Returns 1 when its state changed, else 0.
 
 local lines = KEYS[1] -- zset, lines by unix ms of their last news
-local state = KEYS[2] -- hash, read, one:{line}, low
+local state = KEYS[2] -- hash, read, one:{line}, low, version
 
 local line    = ARGV[1]           -- its id
 local seen    = tonumber(ARGV[2]) -- score that it was shown with
@@ -26,5 +26,6 @@ else
   local low = tonumber(call('HGET', state, 'low'))
   if behind and (not low or score < low) then call('HSET', state, 'low', value) end
 end
+call('HINCRBY', state, 'version', '1')
 call('PUBLISH', channel, account)
 return 1

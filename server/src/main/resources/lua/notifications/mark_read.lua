@@ -4,7 +4,7 @@
 -- Returns 1 when the mark moved or a line that was marked as unread is read, else 0.
 
 local lines = KEYS[1] -- zset, lines by unix ms of their last news
-local state = KEYS[2] -- hash, read, one:{line}, low
+local state = KEYS[2] -- hash, read, one:{line}, low, version
 
 local up_to   = tonumber(ARGV[1]) -- score
 local account = ARGV[2]           -- account id
@@ -37,5 +37,6 @@ else
   call('HDEL', state, 'low')
 end
 if not changed then return 0 end
+call('HINCRBY', state, 'version', '1')
 call('PUBLISH', channel, account)
 return 1

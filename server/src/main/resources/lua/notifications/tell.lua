@@ -8,7 +8,7 @@
 local lines     = KEYS[1] -- zset, lines by unix ms of their last news
 local dismissed = KEYS[2] -- zset, dismissed lines by the score they had
 local records   = KEYS[3] -- hash, line -> unix ms of its latest act, a space, people
-local state     = KEYS[4] -- hash, read, one:{line}, floor, at:{source}, deleted
+local state     = KEYS[4] -- hash, read, one:{line}, floor, at:{source}, deleted, version
 
 local source     = ARGV[1]           -- name of the source
 local position   = tonumber(ARGV[2]) -- of the read
@@ -78,5 +78,8 @@ local function trim(zset)
 end
 
 trim(lines)
-if changes > 0 then call('PUBLISH', channel, account) end
+if changes > 0 then
+  call('HINCRBY', state, 'version', '1')
+  call('PUBLISH', channel, account)
+end
 return {'told', changes}

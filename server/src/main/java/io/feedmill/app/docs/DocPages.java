@@ -3,18 +3,22 @@ package io.feedmill.app.docs;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 
 /// `/docs`: the documentation, and its search at `/docs?q=`. Pages are the same for all viewers,
 /// are rendered once and need no store; a script adds the viewer's header.
@@ -34,8 +38,26 @@ public final class DocPages {
   /// @param identity tag of the identity with which the page was rendered
   private record Ready(String identity, Reply reply) {}
 
-  public void routes(Routes routes) {
-    routes.get(DocPath.ROOT, this::root).get(DocPath.ROOT + "/{path...}", this::page);
+  /// @param threads starts each task on a new virtual thread
+  public void routes(Routes routes, Executor threads) {
+    routes
+        .hot(DocPath.ROOT, call -> rendered(call, DocPath.ROOT, threads, this::root))
+        .hot(DocPath.ROOT + "/{path...}", call -> rendered(call, path(call), threads, this::page));
+  }
+
+  /// A page that was rendered before is sent at once; searches and all others are made on a thread.
+  private Future<Reply> rendered(
+      Call call, String path, Executor threads, Function<Call, Reply> make) {
+    Ready known = ready.get(path);
+    return known != null
+            && known.identity().equals(site.identity().tag())
+            && call.query().text("q").isEmpty()
+        ? Future.succeededFuture(known.reply())
+        : HotHandler.blocking(threads, () -> make.apply(call));
+  }
+
+  private static String path(Call call) {
+    return DocPath.ROOT + "/" + call.parameter("path");
   }
 
   private Reply root(Call call) {
@@ -46,7 +68,7 @@ public final class DocPages {
   }
 
   private Reply page(Call call) {
-    String path = DocPath.ROOT + "/" + call.parameter("path");
+    String path = path(call);
     if (path.startsWith(DocPath.ROOT + "/images/")) {
       return picture(path);
     }

@@ -167,7 +167,7 @@ public final class App implements AutoCloseable {
         .routes(routes);
     new DesignPages(site, wiring.accounts().viewers()).routes(routes);
     new MailPages(site, wiring).routes(routes);
-    new DocPages(site).routes(routes);
+    new DocPages(site).routes(routes, wiring.infrastructure().virtualThreads());
     site.routes(routes);
     api(wiring.infrastructure(), site, routes);
     return routes;

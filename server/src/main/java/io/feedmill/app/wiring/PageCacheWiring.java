@@ -29,8 +29,12 @@ public final class PageCacheWiring {
           "/api/v1/articles",
           "/api/v1/articles/{id}/comments",
           "/api/v1/articles/{id}/earlier",
+          "/api/v1/articles/{id}/explain",
+          "/api/v1/accounts/{name}",
+          "/api/v1/accounts/{name}/invited",
           "/api/v1/moderation-log",
           "/api/v1/groups",
+          "/api/v1/groups/{group}",
           "/api/v1/items/popular",
           "/api/v1/posts/{id}",
           "/api/v1/posts/{id}/replies",
@@ -41,8 +45,12 @@ public final class PageCacheWiring {
   /// Lists of the API that are different for each member, and change only with calls.
   private static final Set<String> OWN_OF_MEMBERS =
       Set.of(
+          "/api/v1/accounts/{name}",
+          "/api/v1/accounts/{name}/invited",
+          "/api/v1/articles/{id}/explain",
           "/api/v1/moderation-log",
           "/api/v1/groups",
+          "/api/v1/groups/{group}",
           "/api/v1/posts/{id}",
           "/api/v1/posts/{id}/replies",
           "/api/v1/users/{id}",
@@ -52,9 +60,23 @@ public final class PageCacheWiring {
           "/api/v1/blocks",
           "/api/v1/mutes",
           "/api/v1/me/profile",
+          "/api/v1/app-passwords",
+          "/api/v1/orders",
           "/api/v1/tokens",
           "/api/v1/invitations",
           "/api/v1/media");
+
+  /// Pages that are different for each member, and change only with calls.
+  private static final Set<String> PAGES_OF_MEMBERS =
+      Set.of(
+          "/articles/log",
+          "/articles/submit",
+          "/@{name}/followers",
+          "/home/following",
+          "/compose",
+          "/notifications/settings",
+          "/reader/feeds",
+          "/shop/cart");
 
   private static final Future<Boolean> GUEST = Future.succeededFuture(true);
 
@@ -87,8 +109,8 @@ public final class PageCacheWiring {
     return routes.acts(call -> viewers.known(call).ifPresentOrElse(acts::acted, acts::guestActed));
   }
 
-  /// Answers callers of these lists with what was just found for them. Must follow the routes of
-  /// the API.
+  /// Answers callers of these lists and pages with what was just found for them. Must follow their
+  /// routes.
   public void settle(GuestPages guests, MemberPages members, Routes routes) {
     Set<String> lists = new HashSet<>(SAME_FOR_GUESTS);
     lists.addAll(OWN_OF_MEMBERS);
@@ -102,6 +124,15 @@ public final class PageCacheWiring {
                       case Viewer.Anonymous _ -> settled(guests, call, route);
                       case Viewer.SignedIn me -> settled(members, me, call, route);
                     }));
+    routes.answer(
+        PAGES_OF_MEMBERS,
+        (call, route) ->
+            viewers
+                .viewerSoon(call)
+                .compose(viewer ->
+                    viewer instanceof Viewer.SignedIn
+                        ? members.settled(call, now(call, route))
+                        : guests.own(call, now(call, route))));
   }
 
   private Future<Reply> settled(GuestPages guests, Call call, Route route) {

@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class LuaScript {
   private static final Pattern INCLUDE = Pattern.compile("(?m)^-- include (\\S+)$");
 
+  /// Those that were loaded, by file: several parts of a server hold the same script.
+  private static final Map<String, Text> LOADED = new ConcurrentHashMap<>();
+
   private final RedisClient redis;
   private final String source;
   private final String digest;
@@ -38,26 +43,34 @@ public final class LuaScript {
   private volatile @Nullable List<ScriptInputs> inputs;
 
   /// @param last further arguments of each run, after the others
-  private LuaScript(RedisClient redis, String source, Supplier<List<String>> last) {
+  private LuaScript(RedisClient redis, Text text, Supplier<List<String>> last) {
     this.last = last;
     this.redis = redis;
-    this.source = source;
-    this.digest = Digests.sha1(source);
+    this.source = text.source();
+    this.digest = text.digest();
+  }
+
+  /// @param digest SHA-1 of the source
+  private record Text(String source, String digest) {
+    static Text of(String source) {
+      return new Text(source, Digests.sha1(source));
+    }
   }
 
   /// @param file path below `lua/`, such as `articles/cast_vote.lua`
   public static LuaScript load(RedisClient redis, String file) {
-    return new LuaScript(redis, read(file), List::of);
+    Text text = LOADED.computeIfAbsent(file, path -> Text.of(read(path)));
+    return new LuaScript(redis, text, List::of);
   }
 
   /// A script that differs from its file: tests put a fixed time into it.
   static LuaScript fromSource(RedisClient redis, String source) {
-    return new LuaScript(redis, source, List::of);
+    return new LuaScript(redis, Text.of(source), List::of);
   }
 
   /// The same with further arguments of each run, after the others.
   static LuaScript withArguments(RedisClient redis, String source, Supplier<List<String>> last) {
-    return new LuaScript(redis, source, last);
+    return new LuaScript(redis, Text.of(source), last);
   }
 
   /// The name by which servers know the script: SHA-1 of its text in lower-case hexadecimal.

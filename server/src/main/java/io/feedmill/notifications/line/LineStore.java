@@ -1,6 +1,7 @@
 package io.feedmill.notifications.line;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -12,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines. For blocking code.
+/// Reads lines. For blocking code, except where it says otherwise.
 public final class LineStore {
   private final RedisClient redis;
   private final NotificationKeys keys;
@@ -96,6 +97,13 @@ public final class LineStore {
       return state.get(0).toString();
     }
     return state == null || state.get(1) == null ? "-inf" : "(" + state.get(1);
+  }
+
+  /// A text that changes with each change of the lines and marks of an account. Does not block.
+  Future<String> version(long account) {
+    return redis
+        .send(RedisClient.command(Command.HGET, keys.state(account), "version"))
+        .map(String::valueOf);
   }
 
   /// Score up to which lines of an account are read, except those that were marked as unread; 0

@@ -39,7 +39,7 @@ public record NotificationKeys(Partitions partitions) {
               "hash",
               "read: score up to which lines are read; one:{line}: score at which a line was marked alone, as read after it and as unread up to it;"
                   + " low: no line with a lower score was marked as unread; floor: unix ms of the latest act that was trimmed;"
-                  + " at:{source}: position of the last read of a source; deleted: 1 after the account was deleted",
+                  + " at:{source}: position of the last read of a source; version: number of changes of lines and marks; deleted: 1 after the account was deleted",
               "none; a day after the account was deleted",
               "events, marks, deletion of accounts",
               "events, /notifications, unread counts"));

@@ -4,6 +4,7 @@ import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.LineStore.Place;
 import io.feedmill.notifications.line.Sources.Seen;
+import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +62,11 @@ public final class ReadLines {
     return seen.subList(0, Math.min(limit, seen.size()));
   }
 
+  /// A text that changes with each change of the lines and marks of an account. Does not block.
+  public Future<String> version(long reader) {
+    return store.version(reader);
+  }
+
   /// All unread lines, also those that the reader does not see, latest first.
   public List<Line> allUnread(long reader) {
     return store.unread(reader);
@@ -84,6 +90,16 @@ public final class ReadLines {
 
   /// Number of unread lines that the reader sees.
   public int unread(long reader) {
-    return visible(reader, store.unread(reader)).size();
+    return unread(reader, DependencyRecorder.NOTHING);
+  }
+
+  /// [#unread(long)] for a page that is kept.
+  ///
+  /// @param watch receives what the number depends on, except the records of the lines
+  public int unread(long reader, DependencyRecorder watch) {
+    List<Line> unread = store.unread(reader);
+    return unread.isEmpty()
+        ? 0
+        : sources.seen(reader, unread, preferences.off(reader), watch).size();
   }
 }

@@ -9,11 +9,9 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.pagecache.DependencyRecorder;
-import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.live.LiveNotifications;
-import io.feedmill.notifications.live.UnreadCounts;
 import io.feedmill.notifications.mail.MailChoices;
 import io.feedmill.notifications.push.PushChoiceStore;
 import io.vertx.core.Future;
@@ -41,7 +39,6 @@ final class NotificationResource {
   private final ChangeLines change;
   private final ChooseMails mails;
   private final PushChoiceStore pushed;
-  private final UnreadCounts counts;
   private final LiveNotifications live;
 
   NotificationResource(
@@ -50,21 +47,19 @@ final class NotificationResource {
       ChangeLines change,
       ChooseMails mails,
       PushChoiceStore pushed,
-      UnreadCounts counts,
       LiveNotifications live) {
     this.viewers = viewers;
     this.present = present;
     this.change = change;
     this.mails = mails;
     this.pushed = pushed;
-    this.counts = counts;
     this.live = live;
   }
 
   /// @param members cache pages of the list, while their content is the same
   void routes(Routes routes, MemberPages members) {
     routes
-        .get(ROOT, call -> page(call, members))
+        .hot(ROOT, call -> page(call, members))
         .put(ROOT + "/read", this::read)
         .delete(ROOT + "/{id}", this::dismiss)
         .get(ROOT + "/settings", this::settings)
@@ -74,6 +69,9 @@ final class NotificationResource {
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Page(List<NotificationJson> items, int unread, @Nullable String next) {}
+
+  /// What the list is compared by: lines and marks are announced later than they change.
+  private record Version(Viewer viewer, String lines) {}
 
   private record UpTo(@Nullable String upTo) {}
 
@@ -88,14 +86,25 @@ final class NotificationResource {
   private record Shown(
       List<String> hidden, Map<String, String> mail, int digestHour, Map<String, Boolean> push) {}
 
-  private Reply page(Call call, MemberPages members) {
-    long me = viewers.require(call, READ).id();
+  private Future<Reply> page(Call call, MemberPages members) {
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer -> {
+          long me = reader(viewer);
+          return present
+              .version(me)
+              .compose(lines ->
+                  members.json(
+                      call, me, new Version(viewer, lines), watch -> page(call, me, watch)));
+        });
+  }
+
+  private Reply page(Call call, long me, DependencyRecorder watch) {
     int limit = call.query().integer("limit", STANDARD_LIMIT, 1, MOST);
-    PresentLines.Page found = present.page(call, me, limit, DependencyRecorder.NOTHING);
-    Page page = new Page(found.items(), counts.computed(me), found.next());
-    return RedisClient.await(
-        members.json(
-            call, me, page, _ -> Reply.json(page).with("Cache-Control", "private, no-store")));
+    int unread = present.unread(me, watch);
+    PresentLines.Page found = present.page(call, me, limit, watch);
+    return Reply.json(new Page(found.items(), unread, found.next()))
+        .with("Cache-Control", "private, no-store");
   }
 
   private Reply read(Call call) {

@@ -62,8 +62,7 @@ public record NotificationViews(
   public void routes(Routes routes, Site site, MemberPages members, PageBlock.Beside people) {
     PresentLines present = new PresentLines(lines, names, profiles);
     ChangeLines change = new ChangeLines(read, markOne, dismiss, preferences, rows, counts);
-    new NotificationResource(viewers, present, change, mails, pushed, counts, live)
-        .routes(routes, members);
+    new NotificationResource(viewers, present, change, mails, pushed, live).routes(routes, members);
     new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);
     new NotificationPages(

@@ -15,6 +15,7 @@ import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.notifications.line.Sources.Seen;
 import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.Profiles;
+import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,18 @@ final class PresentLines {
     List<Seen> found = lines.after(reader, place, kind(call), limit + 1, watch);
     List<Seen> shown = found.subList(0, Math.min(limit, found.size()));
     return new Page(items(shown), found.size() > limit ? cursor(shown.getLast().line()) : null);
+  }
+
+  /// A text that changes with each change of the lines and marks of an account. Does not block.
+  Future<String> version(long reader) {
+    return lines.version(reader);
+  }
+
+  /// Number of unread lines that the reader sees.
+  ///
+  /// @param watch receives what it depends on, except the lines
+  int unread(long reader, DependencyRecorder watch) {
+    return lines.unread(reader, watch);
   }
 
   /// All lines that the reader sees, latest first.

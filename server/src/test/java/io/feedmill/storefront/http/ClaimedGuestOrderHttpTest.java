@@ -95,7 +95,7 @@ class ClaimedGuestOrderHttpTest {
             .formatted(ann.id()));
     assertThat(orders(ann)).isZero();
     confirm(ann, "ann.later@example.org");
-    assertThat(orders(ann)).isOne();
+    Eventually.succeeds(() -> assertThat(orders(ann)).isOne());
     assertThat(orders(TestAccount.at(app))).isZero();
     assertThat(ann.client().get("/shop/orders/" + placed.text("/id")).status()).isEqualTo(200);
     assertThat(app.anonymous().get(placed.text("/link")).status()).isEqualTo(200);
