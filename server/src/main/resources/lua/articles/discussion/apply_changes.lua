@@ -18,7 +18,7 @@ local decisions   = tonumber(ARGV[4]) -- then for each: article, number, action,
 local flags       = tonumber(ARGV[5]) -- then for each: comment, score in `flagged`, 0 for none
 local first       = 6
 
--- include articles/tell_open_pages.part
+-- include articles/live/tell_open_pages.part
 -- include articles/discussion/positions.part
 
 local stale, positions = compare_positions(applied, first, parts)

@@ -10,7 +10,7 @@ local live_length = ARGV[1] -- entries kept in the stream for open pages
 local first_part  = 2       -- number of the part, the position after which changes were read, that of the last of them
 local first_count = 5       -- for each comment: id, votes, upvotes, downvotes
 
--- include articles/tell_open_pages.part
+-- include articles/live/tell_open_pages.part
 -- include articles/discussion/positions.part
 
 local stale, positions = compare_positions(sent, first_part, 1)

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /// A JVM that ends closes its servers and removes its folder. The next JVM removes the leftovers of
 /// a killed one, including servers: folders whose JVM has ended, and processes whose program is in
 /// such a folder.
-final class TestFolder {
+public final class TestFolder {
   private static final Path MEMORY = Path.of("/dev/shm");
   private static final long PLENTY = 6L << 30;
   private static final Path ROOT =
@@ -84,7 +84,7 @@ final class TestFolder {
   }
 
   /// Runs when the JVM ends, the latest first, before the folder is removed.
-  static void atExit(Runnable stop) {
+  public static void atExit(Runnable stop) {
     OwnRun.open();
     AT_EXIT.addFirst(stop);
   }

@@ -1,4 +1,4 @@
-/// What tests share: clocks, servers and clients.
+/// What tests share: clocks, servers and clients; browsers are in `browser`.
 @NullMarked
 package io.feedmill.testing;
 

@@ -20,7 +20,7 @@ final class CopyRulesScript {
   private final LuaScript script;
 
   CopyRulesScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/copy_rules.lua");
+    script = LuaScript.load(redis, "articles/article/copy_rules.lua");
   }
 
   /// @return the version that the part has now

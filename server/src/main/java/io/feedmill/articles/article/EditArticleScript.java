@@ -18,7 +18,7 @@ final class EditArticleScript {
   }
 
   static EditArticleScript load(RedisClient redis) {
-    return new EditArticleScript(LuaScript.load(redis, "articles/edit_article.lua"));
+    return new EditArticleScript(LuaScript.load(redis, "articles/article/edit_article.lua"));
   }
 
   EditOutcome call(long id, long editor, Edit change) {

@@ -13,7 +13,7 @@ public final class RaiseRulesScript {
   private final LuaScript script;
 
   public RaiseRulesScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/raise_rules.lua");
+    script = LuaScript.load(redis, "articles/article/raise_rules.lua");
   }
 
   /// The version that the site has.

@@ -23,7 +23,7 @@ import java.util.Locale;
 /// Its link is reserved again for the rest of the 30 days, unless another article has it now. Its
 /// flags are deleted, because the moderator has decided about them.
 public final class RestoreArticleScript {
-  public static final String FILE = "articles/restore_article.lua";
+  public static final String FILE = "articles/article/restore_article.lua";
 
   private final LuaScript script;
 

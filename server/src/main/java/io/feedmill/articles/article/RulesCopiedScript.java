@@ -20,7 +20,7 @@ final class RulesCopiedScript {
   private final LuaScript script;
 
   RulesCopiedScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/rules_copied.lua");
+    script = LuaScript.load(redis, "articles/article/rules_copied.lua");
   }
 
   /// @param version of the rules that the part has; empty when the article does not exist

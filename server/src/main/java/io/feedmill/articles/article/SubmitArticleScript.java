@@ -23,7 +23,7 @@ import java.util.Objects;
 /// | submitted within 30 days | no | duplicate of the article that has it; nothing changes |
 /// | submitted within 30 days | yes | submitted; the link is reserved for this article now |
 final class SubmitArticleScript {
-  static final String FILE = "articles/submit_article.lua";
+  static final String FILE = "articles/article/submit_article.lua";
   private static final int MOST_AHEAD_MILLIS = 10_000;
 
   private final LuaScript script;

@@ -21,7 +21,7 @@ import java.util.Locale;
 /// Its link is free again; its pin and its flags are deleted. The moderation log lists removed
 /// articles, not deleted ones.
 public final class WithdrawArticleScript {
-  static final String FILE = "articles/withdraw_article.lua";
+  static final String FILE = "articles/article/withdraw_article.lua";
 
   private final LuaScript script;
 

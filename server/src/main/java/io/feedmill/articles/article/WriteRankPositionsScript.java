@@ -26,9 +26,9 @@ import java.util.Objects;
 /// stays.
 public final class WriteRankPositionsScript {
   /// The files by slot.
-  public static final String BY_FORMULAS = "articles/write_positions_by_formulas.lua";
+  public static final String BY_FORMULAS = "articles/article/write_positions_by_formulas.lua";
 
-  public static final String BY_VOTES = "articles/write_positions_by_votes.lua";
+  public static final String BY_VOTES = "articles/article/write_positions_by_votes.lua";
 
   private static final int GRACE_SECONDS = 60;
   private static final Response NONE = MultiType.EMPTY_MULTI;

@@ -17,7 +17,7 @@ final class ImportVotesScript {
   private final LuaScript script;
 
   ImportVotesScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/import_votes.lua");
+    script = LuaScript.load(redis, "articles/check/import_votes.lua");
   }
 
   /// @return imported, moved or taken

@@ -37,7 +37,7 @@ final class RepairArticleScript {
   private final LuaScript script;
 
   RepairArticleScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/repair_article.lua");
+    script = LuaScript.load(redis, "articles/check/repair_article.lua");
   }
 
   /// The result of a check or repair.

@@ -19,7 +19,7 @@ final class RepairCollectionScript {
   private final LuaScript script;
 
   RepairCollectionScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/repair_collection.lua");
+    script = LuaScript.load(redis, "articles/check/repair_collection.lua");
   }
 
   /// A field of the article's hash and its required value; both empty for any article.

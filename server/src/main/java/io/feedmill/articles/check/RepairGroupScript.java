@@ -19,7 +19,7 @@ final class RepairGroupScript {
   private final LuaScript script;
 
   RepairGroupScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/repair_group.lua");
+    script = LuaScript.load(redis, "articles/check/repair_group.lua");
   }
 
   /// @param newOwner id of the account that becomes the owner of a group without one, 0 for none

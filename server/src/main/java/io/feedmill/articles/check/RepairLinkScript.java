@@ -22,7 +22,7 @@ final class RepairLinkScript {
   private final LuaScript script;
 
   RepairLinkScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/repair_link.lua");
+    script = LuaScript.load(redis, "articles/check/repair_link.lua");
   }
 
   /// @param key of the entry

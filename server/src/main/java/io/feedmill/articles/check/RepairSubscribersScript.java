@@ -11,7 +11,7 @@ final class RepairSubscribersScript {
   private final LuaScript script;
 
   RepairSubscribersScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/group/repair_subscribers.lua");
+    script = LuaScript.load(redis, "articles/check/repair_subscribers.lua");
   }
 
   /// @return whether the number was wrong

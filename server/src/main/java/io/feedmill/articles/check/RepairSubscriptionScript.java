@@ -19,7 +19,7 @@ final class RepairSubscriptionScript {
   private final LuaScript script;
 
   RepairSubscriptionScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/group/repair_subscription.lua");
+    script = LuaScript.load(redis, "articles/check/repair_subscription.lua");
   }
 
   /// @return whether the two did not agree

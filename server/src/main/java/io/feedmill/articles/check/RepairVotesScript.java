@@ -21,7 +21,7 @@ final class RepairVotesScript {
   private final LuaScript script;
 
   RepairVotesScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/repair_votes.lua");
+    script = LuaScript.load(redis, "articles/check/repair_votes.lua");
   }
 
   /// @param suspects accounts that may be in both vote sets

@@ -6,7 +6,8 @@ import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `articles/comment_history.jte`: the earlier texts of a comment, for moderators.
+/// Model of `articles/discussion/comment_history.jte`: the earlier texts of a comment, for
+/// moderators.
 ///
 /// @param title of the article
 /// @param page of the comment

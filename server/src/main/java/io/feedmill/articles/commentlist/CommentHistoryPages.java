@@ -36,7 +36,7 @@ record CommentHistoryPages(
     Versions found = versions.call(id).orElseThrow(CommentHistoryPages::notFound);
     return site.page(
         200,
-        "articles/comment_history.jte",
+        "articles/discussion/comment_history.jte",
         new CommentHistoryPage(
             site.frame(call, "articles", text("Earlier versions of a comment")),
             article.title(),

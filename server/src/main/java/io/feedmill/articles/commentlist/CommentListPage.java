@@ -4,7 +4,7 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `articles/comment_list.jte`: the newest comments of the site.
+/// Model of `articles/discussion/comment_list.jte`: the newest comments of the site.
 ///
 /// @param here address of this page
 /// @param more address of the next page; null at the end

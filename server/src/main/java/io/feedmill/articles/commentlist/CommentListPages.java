@@ -73,7 +73,7 @@ record CommentListPages(
             .withFeeds(CommentFeedAddress.ofSite().links());
     return site.page(
         200,
-        "articles/comment_list.jte",
+        "articles/discussion/comment_list.jte",
         new CommentListPage(
             frame,
             present.items(found),

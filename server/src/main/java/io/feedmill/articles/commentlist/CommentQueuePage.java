@@ -11,7 +11,7 @@ import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `articles/comment_queue.jte`: flagged comments for moderators.
+/// Model of `articles/discussion/comment_queue.jte`: flagged comments for moderators.
 ///
 /// @param tabs articles and comments
 /// @param all whether all of the page are chosen

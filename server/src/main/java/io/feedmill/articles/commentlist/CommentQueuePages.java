@@ -47,7 +47,7 @@ record CommentQueuePages(
     Map<Long, ShownPerson> people = present.people(found.people());
     return site.page(
         status,
-        "articles/comment_queue.jte",
+        "articles/discussion/comment_queue.jte",
         new CommentQueuePage(
             site.frame(call, "articles", text("Flagged comments")),
             CommentQueuePage.tabs(flags.waiting(), true),

@@ -56,7 +56,7 @@ record CommentsTab(ReadCommentList read, PresentCommentList present, WatchCommen
             CommentListPages.here(view.here(), view.call()),
             next == null);
     return new Shown(
-        view.part("articles/person_comments.jte", part),
+        view.part("articles/discussion/person_comments.jte", part),
         next == null ? null : view.here() + "?after=" + next.encode(),
         CommentFeedAddress.ofAuthor(view.name()).links());
   }

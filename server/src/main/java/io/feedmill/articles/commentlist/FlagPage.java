@@ -3,7 +3,7 @@ package io.feedmill.articles.commentlist;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 
-/// Model of `articles/flag.jte`: the form in which a comment is flagged.
+/// Model of `articles/discussion/flag.jte`: the form in which a comment is flagged.
 ///
 /// @param title of the article
 /// @param page of the comment

@@ -53,7 +53,7 @@ record FlagPages(
     }
     return site.page(
         status,
-        "articles/flag.jte",
+        "articles/discussion/flag.jte",
         new FlagPage(
             site.frame(call, "articles", text("Flag a comment")),
             article.title(),

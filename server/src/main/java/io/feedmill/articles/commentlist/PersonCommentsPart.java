@@ -3,7 +3,7 @@ package io.feedmill.articles.commentlist;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `articles/person_comments.jte`: the comments of a person.
+/// Model of `articles/discussion/person_comments.jte`: the comments of a person.
 ///
 /// @param mine whether it is the viewer's own page
 /// @param here address of this page

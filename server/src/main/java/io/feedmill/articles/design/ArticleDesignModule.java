@@ -24,7 +24,7 @@ public final class ArticleDesignModule {
             "Comments",
             (site, frame) ->
                 site.part(
-                    "articles/design_comments.jte",
+                    "articles/discussion/design_comments.jte",
                     new CommentSamples(frame, SampleComments.all()))));
   }
 }

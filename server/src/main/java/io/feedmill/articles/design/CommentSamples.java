@@ -7,7 +7,7 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import java.util.Map;
 
-/// Model of `articles/design_comments.jte`.
+/// Model of `articles/discussion/design_comments.jte`.
 public record CommentSamples(PageFrame frame, List<Sample<CommentNode>> comments) {
   public CommentSamples {
     comments = List.copyOf(comments);

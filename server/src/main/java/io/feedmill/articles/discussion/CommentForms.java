@@ -149,7 +149,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
   }
 
   private Reply page(int status, CommentPage page) {
-    return site.page(status, "articles/comment_page.jte", page);
+    return site.page(status, "articles/discussion/comment_page.jte", page);
   }
 
   /// Identifies a form for a comment, to detect that it was sent before: its key came with the

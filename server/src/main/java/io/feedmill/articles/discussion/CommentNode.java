@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `articles/comment.jte`: a comment with its replies.
+/// Model of `articles/discussion/comment.jte`: a comment with its replies.
 ///
 /// @param anchor in the page, such as `c7`
 /// @param page of the comment
@@ -51,7 +51,7 @@ public record CommentNode(
     static final May NOTHING = new May(false, false, false, false, "");
   }
 
-  /// Model of `articles/comment_vote.jte`: the votes on a comment and the viewer's own.
+  /// Model of `articles/discussion/comment_vote.jte`: the votes on a comment and the viewer's own.
   ///
   /// @param id of the comment in the API
   /// @param page of the comment

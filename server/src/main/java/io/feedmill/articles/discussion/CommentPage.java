@@ -5,8 +5,8 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `articles/comment_page.jte`: a comment among those that it replies to and replies to
-/// it, and a form for a reply, a change, or a comment that was refused.
+/// Model of `articles/discussion/comment_page.jte`: a comment among those that it replies to and
+/// replies to it, and a form for a reply, a change, or a comment that was refused.
 ///
 /// @param title of the article
 /// @param article path of the article

@@ -7,7 +7,7 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
 import java.util.List;
 
-/// Model of `articles/discussion.jte`: a page of the discussion of an article.
+/// Model of `articles/discussion/discussion.jte`: a page of the discussion of an article.
 ///
 /// @param article path of the article
 /// @param id of the article

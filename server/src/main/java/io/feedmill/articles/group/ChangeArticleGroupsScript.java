@@ -35,7 +35,7 @@ public final class ChangeArticleGroupsScript {
 
   public static ChangeArticleGroupsScript load(RedisClient redis) {
     return new ChangeArticleGroupsScript(
-        redis, LuaScript.load(redis, "articles/change_article_groups.lua"));
+        redis, LuaScript.load(redis, "articles/group/change_article_groups.lua"));
   }
 
   public GroupMembershipOutcome add(long id, String group, long actor, String reason) {

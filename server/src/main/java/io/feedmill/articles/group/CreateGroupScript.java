@@ -16,7 +16,7 @@ public final class CreateGroupScript {
   }
 
   public static CreateGroupScript load(RedisClient redis) {
-    return new CreateGroupScript(LuaScript.load(redis, "articles/create_group.lua"));
+    return new CreateGroupScript(LuaScript.load(redis, "articles/group/create_group.lua"));
   }
 
   /// @return false when the name is taken

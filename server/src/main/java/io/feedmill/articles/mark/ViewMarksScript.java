@@ -14,7 +14,7 @@ import java.util.Objects;
 /// Reads whether a viewer voted on, saved or hid each of some articles, and how far they read its
 /// discussion.
 public final class ViewMarksScript {
-  static final String FILE = "articles/view_marks.lua";
+  static final String FILE = "articles/mark/view_marks.lua";
 
   private static final int PORTION = 250;
   private static final int UP = 1;

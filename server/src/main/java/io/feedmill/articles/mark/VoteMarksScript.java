@@ -22,7 +22,7 @@ final class VoteMarksScript {
   private final boolean cluster;
 
   VoteMarksScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/vote_marks.lua");
+    script = LuaScript.load(redis, "articles/mark/vote_marks.lua");
     cluster = redis.url().cluster();
   }
 

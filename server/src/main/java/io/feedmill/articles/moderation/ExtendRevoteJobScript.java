@@ -12,7 +12,7 @@ final class ExtendRevoteJobScript {
   private final LuaScript script;
 
   ExtendRevoteJobScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/extend_revote_job.lua");
+    script = LuaScript.load(redis, "articles/moderation/extend_revote_job.lua");
   }
 
   /// @return id of the last article

@@ -31,8 +31,8 @@ public final class FlagArticleScript {
 
   public static FlagArticleScript load(RedisClient redis) {
     return new FlagArticleScript(
-        LuaScript.load(redis, "articles/flag_article.lua"),
-        LuaScript.load(redis, "articles/unflag_article.lua"));
+        LuaScript.load(redis, "articles/moderation/flag_article.lua"),
+        LuaScript.load(redis, "articles/moderation/unflag_article.lua"));
   }
 
   /// @return number of accounts that flagged it; empty when no live article has the id

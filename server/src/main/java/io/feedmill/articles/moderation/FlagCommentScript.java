@@ -25,8 +25,8 @@ final class FlagCommentScript {
   private final LuaScript unflag;
 
   FlagCommentScript(RedisClient redis) {
-    flag = LuaScript.load(redis, "articles/discussion/flag_comment.lua");
-    unflag = LuaScript.load(redis, "articles/discussion/unflag_comment.lua");
+    flag = LuaScript.load(redis, "articles/moderation/flag_comment.lua");
+    unflag = LuaScript.load(redis, "articles/moderation/unflag_comment.lua");
   }
 
   /// @return number of accounts that flagged it; empty when no live comment has the id

@@ -14,7 +14,7 @@ import java.util.Locale;
 /// | live, unlock or unpin | cleared, and logged | nothing changes |
 /// | removed, deleted | refused | refused |
 public final class LockOrPinScript {
-  static final String FILE = "articles/lock_or_pin.lua";
+  static final String FILE = "articles/moderation/lock_or_pin.lua";
 
   /// Maximum of pinned articles.
   public static final int MOST_PINNED = 20;

@@ -16,7 +16,8 @@ final class SaveRevoteJobScript {
   }
 
   static SaveRevoteJobScript load(RedisClient redis) {
-    return new SaveRevoteJobScript(LuaScript.load(redis, "articles/save_revote_job.lua"));
+    return new SaveRevoteJobScript(
+        LuaScript.load(redis, "articles/moderation/save_revote_job.lua"));
   }
 
   /// @param next article id to continue at

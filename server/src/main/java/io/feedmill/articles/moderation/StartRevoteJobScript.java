@@ -21,7 +21,8 @@ final class StartRevoteJobScript {
   }
 
   static StartRevoteJobScript load(RedisClient redis) {
-    return new StartRevoteJobScript(LuaScript.load(redis, "articles/start_revote_job.lua"));
+    return new StartRevoteJobScript(
+        LuaScript.load(redis, "articles/moderation/start_revote_job.lua"));
   }
 
   /// The result.

@@ -16,7 +16,7 @@ final class RepairPictureScript {
   private final LuaScript script;
 
   RepairPictureScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/repair_picture.lua");
+    script = LuaScript.load(redis, "articles/picture/repair_picture.lua");
   }
 
   /// @param read the picture as it was read

@@ -25,7 +25,7 @@ public final class SetPictureScript {
   }
 
   public static SetPictureScript load(RedisClient redis) {
-    return new SetPictureScript(LuaScript.load(redis, "articles/set_picture.lua"));
+    return new SetPictureScript(LuaScript.load(redis, "articles/picture/set_picture.lua"));
   }
 
   /// The change.

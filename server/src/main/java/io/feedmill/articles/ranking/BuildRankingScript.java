@@ -52,12 +52,12 @@ final class BuildRankingScript {
 
   BuildRankingScript(RedisClient redis) {
     this.redis = redis;
-    start = LuaScript.load(redis, "articles/start_ranking.lua");
-    copy = LuaScript.load(redis, "articles/copy_scores.lua");
-    copyGiven = LuaScript.load(redis, "articles/copy_given_scores.lua");
-    add = LuaScript.load(redis, "articles/add_scores.lua");
-    addOfGroups = LuaScript.load(redis, "articles/add_of_groups.lua");
-    finish = LuaScript.load(redis, "articles/finish_ranking.lua");
+    start = LuaScript.load(redis, "articles/ranking/start_ranking.lua");
+    copy = LuaScript.load(redis, "articles/ranking/copy_scores.lua");
+    copyGiven = LuaScript.load(redis, "articles/ranking/copy_given_scores.lua");
+    add = LuaScript.load(redis, "articles/ranking/add_scores.lua");
+    addOfGroups = LuaScript.load(redis, "articles/ranking/add_of_groups.lua");
+    finish = LuaScript.load(redis, "articles/ranking/finish_ranking.lua");
   }
 
   enum Start {

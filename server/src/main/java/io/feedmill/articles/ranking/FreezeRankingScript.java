@@ -47,9 +47,9 @@ final class FreezeRankingScript {
   private final RecentArticles recent;
 
   FreezeRankingScript(RedisClient redis) {
-    first = LuaScript.load(redis, "articles/freeze_first_chunk.lua");
-    ranking = LuaScript.load(redis, "articles/freeze_ranking.lua");
-    leftovers = LuaScript.load(redis, "articles/freeze_leftovers.lua");
+    first = LuaScript.load(redis, "articles/ranking/freeze_first_chunk.lua");
+    ranking = LuaScript.load(redis, "articles/ranking/freeze_ranking.lua");
+    leftovers = LuaScript.load(redis, "articles/ranking/freeze_leftovers.lua");
     recent = new RecentArticles(redis);
   }
 

@@ -24,7 +24,7 @@ public final class ListModifiedScript {
   private final LuaScript script;
 
   public ListModifiedScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/list_modified.lua");
+    script = LuaScript.load(redis, "articles/ranking/list_modified.lua");
   }
 
   /// @param tag entity tag of the content

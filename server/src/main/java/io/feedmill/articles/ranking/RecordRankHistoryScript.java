@@ -22,7 +22,7 @@ final class RecordRankHistoryScript {
   private final LuaScript script;
 
   RecordRankHistoryScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/record_rank_history.lua");
+    script = LuaScript.load(redis, "articles/ranking/record_rank_history.lua");
   }
 
   /// @param hour hours since 1970

@@ -9,7 +9,7 @@ import java.util.Objects;
 /// Adds a live article to a collection of an account. An article that is already in it keeps its
 /// position.
 public final class ShelveArticleScript {
-  static final String FILE = "articles/shelve_article.lua";
+  static final String FILE = "articles/shelf/shelve_article.lua";
 
   private final LuaScript script;
 

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// | its keys are damaged | failed; the other articles are not affected |
 /// | the versions of its positions are damaged | votes; in its positions; settled, and unsettled again |
 public final class CastAndSettleScript {
-  public static final String FILE = "articles/cast_and_settle.lua";
+  public static final String FILE = "articles/vote/cast_and_settle.lua";
 
   private static final int FIRST_COUNT = 2;
 

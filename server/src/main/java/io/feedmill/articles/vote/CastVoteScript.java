@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// | recount | a recorded vote is counted instead | nothing changes |
 /// | erase | the vote is deleted | the vote is deleted |
 public final class CastVoteScript {
-  public static final String FILE = "articles/cast_vote.lua";
+  public static final String FILE = "articles/vote/cast_vote.lua";
 
   private final LuaScript script;
 

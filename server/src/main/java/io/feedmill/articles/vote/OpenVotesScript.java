@@ -14,7 +14,7 @@ final class OpenVotesScript {
   private final LuaScript script;
 
   OpenVotesScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/open_votes.lua");
+    script = LuaScript.load(redis, "articles/vote/open_votes.lua");
   }
 
   /// @param site counts that the site has

@@ -10,7 +10,7 @@ public final class RaiseCounterScript {
   private final LuaScript script;
 
   public RaiseCounterScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/raise_counter.lua");
+    script = LuaScript.load(redis, "articles/vote/raise_counter.lua");
   }
 
   /// @param least minimum of the counter

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// | withdrawn | has the counts; settled |
 /// | has newer counts, or missing | nothing changes; settled |
 public final class SettleRankingsScript {
-  public static final String FILE = "articles/settle_rankings.lua";
+  public static final String FILE = "articles/vote/settle_rankings.lua";
 
   private static final int GROUPS = 2;
   private static final int POSITION_INPUT = 3;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// | a newer version | stays unsettled |
 /// | an older version: its Redis lost changes | a version above that of the site; unsettled |
 public final class VotesSettledScript {
-  public static final String FILE = "articles/votes_settled.lua";
+  public static final String FILE = "articles/vote/votes_settled.lua";
 
   /// Articles in one call: Redis is busy with them for half a millisecond.
   static final int MOST = 200;

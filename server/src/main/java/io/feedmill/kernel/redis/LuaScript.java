@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// The first lines of a script declare its inputs. With assertions, as in tests, a run with another
 /// number of keys or arguments fails before it is sent.
 ///
-/// A line `-- include articles/rank_formulas.part` is replaced by the text of that file, so that
-/// scripts can share functions.
+/// A line `-- include articles/ranking/rank_formulas.part` is replaced by the text of that file, so
+/// that scripts can share functions.
 public final class LuaScript {
   private static final Pattern INCLUDE = Pattern.compile("(?m)^-- include (\\S+)$");
 
@@ -57,7 +57,7 @@ public final class LuaScript {
     }
   }
 
-  /// @param file path below `lua/`, such as `articles/cast_vote.lua`
+  /// @param file path below `lua/`, such as `articles/vote/cast_vote.lua`
   public static LuaScript load(RedisClient redis, String file) {
     Text text = LOADED.computeIfAbsent(file, path -> Text.of(read(path)));
     return new LuaScript(redis, text, List::of);

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// A person makes a password for a program, on a phone.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class AppPasswordBrowserTest {
   private final TestApp app;

@@ -3,7 +3,7 @@ package io.feedmill.accounts.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import java.net.URI;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// A member invites a person, who signs up on a phone, with and without scripts.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class InvitationBrowserTest {
   private static final int PHONE = 360;

@@ -7,8 +7,8 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.app.browser.PageFaults;
-import io.feedmill.testing.Browser;
-import io.feedmill.testing.VirtualAuthenticator;
+import io.feedmill.testing.browser.Browser;
+import io.feedmill.testing.browser.VirtualAuthenticator;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 @Tag("slow")
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class PasskeyBrowserTest {
   private static final int PHONE = 360;

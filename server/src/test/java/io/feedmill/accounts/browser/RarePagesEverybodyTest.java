@@ -11,8 +11,8 @@ import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.mail.MailServer;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.testing.Answer;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.io.IOException;
 import java.net.URI;
 import java.sql.SQLException;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// used by everybody.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class RarePagesEverybodyTest {
   private final MailServer mails = new MailServer();

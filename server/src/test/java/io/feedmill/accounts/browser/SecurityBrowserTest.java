@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.embedded.FreePort;
 import io.feedmill.mail.MailServer;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.CodeApp;
+import io.feedmill.testing.browser.Browser;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// People set a mail address and turn on a second factor on a phone, without scripts.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class SecurityBrowserTest {
   private static final int PHONE = 360;

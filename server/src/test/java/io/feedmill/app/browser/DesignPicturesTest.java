@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.testing.Browser;
-import io.feedmill.testing.PictureDifference;
-import io.feedmill.testing.ReducedPicture;
-import io.feedmill.testing.TouchScreen;
-import io.feedmill.testing.WholePage;
+import io.feedmill.testing.browser.Browser;
+import io.feedmill.testing.browser.PictureDifference;
+import io.feedmill.testing.browser.ReducedPicture;
+import io.feedmill.testing.browser.TouchScreen;
+import io.feedmill.testing.browser.WholePage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// committed.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class DesignPicturesTest {
   private static final boolean WRITE = Boolean.getBoolean("feedmill.design.write");

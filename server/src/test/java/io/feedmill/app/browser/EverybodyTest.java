@@ -9,8 +9,8 @@ import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.syndication.http.DeskCalls;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// screens.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class EverybodyTest {
   private static final String CONSENT =

@@ -8,8 +8,8 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.storefront.http.ShopCalls;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.LocalWeb;
+import io.feedmill.testing.browser.Browser;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// of at most 110 KB, in at most 10 requests besides pictures of the content, all from this site.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class FirstLoadTest {
   /// Requests; KB of pages, style, icons and scripts; KB of fonts; other hosts.

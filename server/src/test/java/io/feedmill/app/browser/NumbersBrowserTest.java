@@ -7,7 +7,7 @@ import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.language.Numbers;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import java.util.List;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Numbers that scripts write, which have the form of those that the server writes.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class NumbersBrowserTest {
   private final TestApp app;

@@ -7,10 +7,10 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
-import io.feedmill.testing.Axe;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
-import io.feedmill.testing.TouchScreen;
+import io.feedmill.testing.browser.Axe;
+import io.feedmill.testing.browser.Browser;
+import io.feedmill.testing.browser.TouchScreen;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 @WithApp
 @Tag("slow")
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class OpenMenusTest {
   private static final int TOUCH = 768;

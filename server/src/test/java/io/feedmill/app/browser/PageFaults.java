@@ -1,8 +1,8 @@
 package io.feedmill.app.browser;
 
-import io.feedmill.testing.Axe;
-import io.feedmill.testing.Browser;
-import io.feedmill.testing.TouchScreen;
+import io.feedmill.testing.browser.Axe;
+import io.feedmill.testing.browser.Browser;
+import io.feedmill.testing.browser.TouchScreen;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

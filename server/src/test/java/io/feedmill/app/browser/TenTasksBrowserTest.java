@@ -6,9 +6,9 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.app.demo.DemoContent;
 import io.feedmill.syndication.http.DeskCalls;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// `BackupCommandsTest`.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class TenTasksBrowserTest {
   private static final String EVENING = "2099-12-31T18:00";

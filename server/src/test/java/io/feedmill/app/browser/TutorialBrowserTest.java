@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.browser.Browser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// The steps of `docs/tutorial.md` on an empty site, as the tutorial describes them.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class TutorialBrowserTest {
   private final TestApp app;

@@ -19,12 +19,13 @@ import org.junit.jupiter.api.TestInstance;
 
 /// Two servers of one site, and members with a browser at each.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class MembersOnTwoServers {
-  static final String HOME = "/home";
-  static final String SAVED = "/articles/saved";
-  static final String NOTICES = "/notifications";
-  static final String LIST = "/articles?rank=new";
-  static final List<String> PAGES = List.of(HOME, SAVED, NOTICES, LIST, "/comments", "/groups");
+public abstract class MembersOnTwoServers {
+  protected static final String HOME = "/home";
+  protected static final String SAVED = "/articles/saved";
+  protected static final String NOTICES = "/notifications";
+  protected static final String LIST = "/articles?rank=new";
+  protected static final List<String> PAGES =
+      List.of(HOME, SAVED, NOTICES, LIST, "/comments", "/groups");
 
   private TestApp here;
   private TestApp far;
@@ -43,17 +44,17 @@ abstract class MembersOnTwoServers {
     here.close();
   }
 
-  TestApp there() {
+  protected TestApp there() {
     return far;
   }
 
-  TestApp here() {
+  protected TestApp here() {
     return here;
   }
 
   /// A person with a browser at each server; both browsers have visited all pages.
-  record Member(TestAccount account, TestClient near, TestClient distant) {
-    void look() {
+  protected record Member(TestAccount account, TestClient near, TestClient distant) {
+    public void look() {
       for (String page : PAGES) {
         near.get(page);
         near.get(page);
@@ -63,27 +64,27 @@ abstract class MembersOnTwoServers {
     }
 
     /// A change that is visible immediately where it was made, and soon on the other server.
-    void sees(String page, Consumer<String> right) {
+    public void sees(String page, Consumer<String> right) {
       right.accept(near.get(page).body());
       Eventually.holds(() -> right.accept(distant.get(page).body()));
       look();
     }
 
-    void seesSoon(String page, Consumer<String> right) {
+    public void seesSoon(String page, Consumer<String> right) {
       Eventually.holds(() -> right.accept(near.get(page).body()));
       Eventually.holds(() -> right.accept(distant.get(page).body()));
       look();
     }
   }
 
-  Member member() {
+  protected Member member() {
     TestAccount account = TestAccount.at(here);
     Member made = new Member(account, browser(here, account.name()), browser(far, account.name()));
     made.look();
     return made;
   }
 
-  static TestClient browser(TestApp server, String name) {
+  protected static TestClient browser(TestApp server, String name) {
     TestClient client = server.anonymous().header("Accept", "text/html");
     Answer opened =
         client.post(
@@ -92,7 +93,7 @@ abstract class MembersOnTwoServers {
     return client;
   }
 
-  static String article(TestAccount author, String title) {
+  protected static String article(TestAccount author, String title) {
     Answer made =
         author.client().post("/api/v1/articles", Json.text(Map.of("title", title, "text", "x")));
     return "/api/v1/articles/" + made.text("/id");

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Processes that run `serve` as people run it, with all that they leave in one folder.
-final class Serving implements AutoCloseable {
+public final class Serving implements AutoCloseable {
   /// With a demo, on a busy machine.
   private static final Duration LONGEST_START = Duration.ofMinutes(3);
 
@@ -29,7 +29,7 @@ final class Serving implements AutoCloseable {
   private final Path folder;
   private final List<Process> started = new ArrayList<>();
 
-  Serving(Path folder) {
+  public Serving(Path folder) {
     this.folder = folder;
   }
 
@@ -37,17 +37,17 @@ final class Serving implements AutoCloseable {
   ///
   /// @param said all that it printed until then
   /// @param log what it prints and logs
-  record Served(Process process, int port, String said, Path log) {
+  public record Served(Process process, int port, String said, Path log) {
     /// All that it has printed and logged by now.
     String text() {
       return read(log);
     }
 
-    TestClient client() {
+    public TestClient client() {
       return new TestClient(port);
     }
 
-    void stop() throws InterruptedException {
+    public void stop() throws InterruptedException {
       process.destroy();
       process.waitFor();
     }
@@ -61,7 +61,7 @@ final class Serving implements AutoCloseable {
   }
 
   /// For a busy machine, on which requests may wait long for the database.
-  static Map<String, String> settings(Path data) {
+  public static Map<String, String> settings(Path data) {
     return Map.of(
         "FEEDMILL_DATA",
         data.toString(),
@@ -77,15 +77,15 @@ final class Serving implements AutoCloseable {
     return serve(settings(data));
   }
 
-  Served serve(Map<String, String> settings) throws IOException {
+  public Served serve(Map<String, String> settings) throws IOException {
     return launch(settings).ready();
   }
 
   /// A server that was started.
   ///
   /// @param log what it prints and logs
-  record Launched(Process process, Path log) {
-    Served ready() {
+  public record Launched(Process process, Path log) {
+    public Served ready() {
       Matcher ready =
           Eventually.succeeds(
               LONGEST_START,
@@ -102,7 +102,7 @@ final class Serving implements AutoCloseable {
     }
 
     /// Waits until one line has all the parts.
-    void says(String... parts) {
+    public void says(String... parts) {
       Eventually.holds(() ->
           assertThat(text().lines())
               .anyMatch(line -> List.of(parts).stream().allMatch(line::contains)));
@@ -124,7 +124,7 @@ final class Serving implements AutoCloseable {
   /// Starts a server without waiting for it.
   ///
   /// @param options of the command `serve`
-  Launched launch(Map<String, String> settings, String... options) throws IOException {
+  public Launched launch(Map<String, String> settings, String... options) throws IOException {
     String[] command = Stream.concat(Stream.of("serve"), Stream.of(options)).toArray(String[]::new);
     Path log = Files.createTempFile(folder, "serve", ".log");
     Process process =

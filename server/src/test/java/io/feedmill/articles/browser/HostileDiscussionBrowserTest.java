@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.articles.http.HostileComments;
+import io.feedmill.articles.http.discussion.HostileComments;
 import io.feedmill.kernel.http.Json;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class HostileDiscussionBrowserTest {
   private final TestApp app;

@@ -82,7 +82,8 @@ class RankFormulasInLuaTest {
   private static String functions() throws IOException {
     try (InputStream in =
         Objects.requireNonNull(
-            RankFormulasInLuaTest.class.getResourceAsStream("/lua/articles/rank_formulas.part"))) {
+            RankFormulasInLuaTest.class.getResourceAsStream(
+                "/lua/articles/ranking/rank_formulas.part"))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.feedmill.kernel.http.Json;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// Shows every payload in a real browser, on a page that forbids nothing: as part of the page,
 /// inserted by a script, and inserted again from the browser's serialisation.
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 final class HostileHtmlBrowserTest {
   private static final String PAGE =

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
-import io.feedmill.testing.PushedMessages;
+import io.feedmill.testing.browser.Browser;
+import io.feedmill.testing.browser.PushedMessages;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 @Tag("slow")
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class PushBrowserTest {
   private static final int PHONE = 360;

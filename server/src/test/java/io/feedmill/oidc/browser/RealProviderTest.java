@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.embedded.FreePort;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Map;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// or npm is missing.
 @Tag("slow")
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class RealProviderTest {
   private static final int PHONE = 360;

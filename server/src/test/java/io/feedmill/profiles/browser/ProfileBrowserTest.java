@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.media.TestPictures;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// A person makes a profile on a phone, with and without scripts.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ProfileBrowserTest {
   private static final int PHONE = 360;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The reader in a real browser, from the address of a feed to an item that is read.
 @WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ReaderBrowserTest {
   private static final String FEED =

@@ -6,9 +6,9 @@ import io.feedmill.app.Follower;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ import org.openqa.selenium.Keys;
 /// The panel for the look of texts in the reader, in a real browser.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ReaderTypeBrowserTest {
   private static final String SIZE =

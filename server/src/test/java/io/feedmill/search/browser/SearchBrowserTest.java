@@ -7,8 +7,8 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.browser.Browser;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ import org.openqa.selenium.Keys;
 /// Searching on a phone.
 @WithApp("FEEDMILL_SEARCHES_PER_MINUTE=100000")
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class SearchBrowserTest {
   private static final int PHONE = 360;

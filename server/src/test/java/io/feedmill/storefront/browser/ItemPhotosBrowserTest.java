@@ -6,7 +6,7 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.media.TestPictures;
 import io.feedmill.storefront.http.ShopCalls;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// An editor puts up photos of an item from a phone, with and without scripts.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ItemPhotosBrowserTest {
   private static final int PHONE = 360;

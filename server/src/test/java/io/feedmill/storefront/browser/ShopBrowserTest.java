@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.storefront.http.ShopCalls;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// The shop in a real browser.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ShopBrowserTest {
   private final TestApp app;

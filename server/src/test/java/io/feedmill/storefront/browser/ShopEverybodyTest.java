@@ -7,8 +7,8 @@ import io.feedmill.app.WithApp;
 import io.feedmill.app.browser.PageFaults;
 import io.feedmill.storefront.http.CategoryCalls;
 import io.feedmill.storefront.http.ShopCalls;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// Every page of the shop is accessible: for guests, buyers, editors and administrators.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ShopEverybodyTest {
   private final PageFaults faults = PageFaults.load();

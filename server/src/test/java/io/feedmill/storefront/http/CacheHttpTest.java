@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.testing.Answer;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -165,7 +165,7 @@ class CacheHttpTest {
   }
 
   @Test
-  @EnabledIf("io.feedmill.testing.Browser#installed")
+  @EnabledIf("io.feedmill.testing.browser.Browser#installed")
   void the_page_of_the_caches_shows_hit_rate_hottest_pages_and_schedule() {
     String id = popular("Hot");
     warm("/shop/items/" + id);

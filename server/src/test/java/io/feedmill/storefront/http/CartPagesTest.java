@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
-import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.browser.Browser;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -111,7 +111,7 @@ class CartPagesTest {
   }
 
   @Test
-  @EnabledIf("io.feedmill.testing.Browser#installed")
+  @EnabledIf("io.feedmill.testing.browser.Browser#installed")
   void in_a_browser_one_click_adds_an_item_to_the_cart_and_counts_it_and_the_view() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       browser
@@ -131,7 +131,7 @@ class CartPagesTest {
   /// Two requests at once would open two sessions for a guest, and the cart might be in the lost
   /// one.
   @Test
-  @EnabledIf("io.feedmill.testing.Browser#installed")
+  @EnabledIf("io.feedmill.testing.browser.Browser#installed")
   void a_guest_who_adds_an_item_at_once_does_so_in_the_session_that_the_view_opens() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       browser
@@ -147,7 +147,7 @@ class CartPagesTest {
   }
 
   @Test
-  @EnabledIf("io.feedmill.testing.Browser#installed")
+  @EnabledIf("io.feedmill.testing.browser.Browser#installed")
   void without_scripts_the_button_links_to_a_form_to_confirm() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), false)) {
       browser
