@@ -36,11 +36,12 @@ final class SourceFiles {
         .toList();
   }
 
-  /// Java, scripts, migrations, templates, styles, and the launcher.
+  /// Java, scripts, migrations, templates, styles, the API document, and the launcher.
   static List<Path> written() {
     String main = "server/src/main";
     Stream<Path> others =
-        Stream.of(".lua", ".sql", ".jte", ".js", ".css").flatMap(end -> below(main, end).stream());
+        Stream.of(".lua", ".part", ".sql", ".jte", ".js", ".css", ".yaml")
+            .flatMap(ending -> below(main, ending).stream());
     Stream<Path> launcher =
         Stream.of(List.of(PROJECT.resolve("feedmill")), below("launcher", ".sh"))
             .flatMap(List::stream);

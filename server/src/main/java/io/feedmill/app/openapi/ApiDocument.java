@@ -4,9 +4,6 @@ import static io.feedmill.app.openapi.DocumentTree.list;
 import static io.feedmill.app.openapi.DocumentTree.map;
 import static io.feedmill.app.openapi.DocumentTree.string;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,13 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The description of the API in `resources/openapi.yaml` (OpenAPI 3.1).
+/// The description of the API (OpenAPI 3.1), from the files in `resources/openapi`.
 public final class ApiDocument {
   private static final Set<String> METHODS = Set.of("get", "put", "post", "patch", "delete");
 
@@ -36,7 +32,7 @@ public final class ApiDocument {
 
   /// Read at the first use.
   private static final class Packed {
-    static final ApiDocument DOCUMENT = read();
+    static final ApiDocument DOCUMENT = of(DocumentFiles.joined());
   }
 
   /// The one in the program.
@@ -47,14 +43,6 @@ public final class ApiDocument {
   /// A document of this text.
   static ApiDocument of(String text) {
     return new ApiDocument(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static ApiDocument read() {
-    try (InputStream in = ApiDocument.class.getResourceAsStream("/openapi.yaml")) {
-      return new ApiDocument(Objects.requireNonNull(in).readAllBytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   byte[] text() {
