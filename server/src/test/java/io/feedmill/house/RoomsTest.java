@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Rooms are small and document which class to open first.
+/// Folders of sources are small, and rooms document which class to open first.
 final class RoomsTest {
-  private static final int MOST_CLASSES = 40;
+  private static final int MOST_FILES = 40;
   private static final Pattern OPEN = Pattern.compile("Open `(\\w+)`");
 
   private static Map<Path, List<Path>> rooms() {
@@ -27,11 +28,32 @@ final class RoomsTest {
     return rooms;
   }
 
+  /// Folders with more files than a reader can survey.
+  private static Map<Path, Integer> crowded(List<Path> files) {
+    Map<Path, Integer> sizes = new TreeMap<>();
+    for (Path file : files) {
+      if (!file.endsWith("package-info.java")) {
+        sizes.merge(file.getParent(), 1, Integer::sum);
+      }
+    }
+    sizes.values().removeIf(size -> size <= MOST_FILES);
+    return sizes;
+  }
+
+  /// Classes, tests, scripts of Redis and of browsers, templates, migrations, styles, and the API
+  /// document.
   @Test
-  void a_room_has_at_most_40_classes() {
-    assertThat(rooms()).hasSizeGreaterThan(50);
-    assertThat(rooms().values())
-        .allSatisfy(files -> assertThat(files).hasSizeLessThanOrEqualTo(MOST_CLASSES));
+  void a_folder_of_sources_has_at_most_40_files() {
+    assertThat(SourceFiles.written()).hasSizeGreaterThan(3_000);
+    assertThat(crowded(SourceFiles.written())).isEmpty();
+  }
+
+  @Test
+  void a_folder_of_41_files_is_found() {
+    List<Path> files =
+        IntStream.rangeClosed(0, MOST_FILES).mapToObj(i -> Path.of("lua", i + ".lua")).toList();
+    assertThat(crowded(files)).containsExactly(Map.entry(Path.of("lua"), MOST_FILES + 1));
+    assertThat(crowded(files.subList(0, MOST_FILES))).isEmpty();
   }
 
   @Test
