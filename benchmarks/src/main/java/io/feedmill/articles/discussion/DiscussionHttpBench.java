@@ -26,7 +26,7 @@ public final class DiscussionHttpBench {
   private static final int LONG = 10_000;
 
   /// The longest one that has room for the comments that are added.
-  private static final int LONGEST = CommentId.MOST - 20_000;
+  private static final int LONGEST = CommentId.MOST - 40_000;
 
   private static final int SHORT_ONES = 1_000;
   private static final int CONNECTIONS = 4;

@@ -54,7 +54,7 @@ public final class Compression {
   /// Whether [#pack] takes too long for an event loop.
   public static boolean takesLong(Call call, Reply reply) {
     return reply.body().length() > MOST_ON_EVENT_LOOP
-        && coding(call, reply) != ContentCoding.IDENTITY;
+        && !reply.has(coding(call, reply));
   }
 
   private static ContentCoding coding(Call call, Reply reply) {

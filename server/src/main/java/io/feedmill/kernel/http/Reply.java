@@ -220,6 +220,15 @@ public final class Reply {
         && (etag == null || etag.startsWith("W/"));
   }
 
+  /// Whether the body in that coding is there already.
+  boolean has(ContentCoding coding) {
+    return switch (coding) {
+      case IDENTITY -> true;
+      case GZIP -> gzip != null;
+      case BROTLI -> brotli != null;
+    };
+  }
+
   /// The body in gzip; cached when this reply is sent often.
   Buffer gzip() {
     @Nullable Buffer packed = gzip;
