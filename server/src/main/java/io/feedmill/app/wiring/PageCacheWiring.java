@@ -59,7 +59,12 @@ public final class PageCacheWiring {
           "/api/v1/friends",
           "/api/v1/blocks",
           "/api/v1/mutes",
+          "/api/v1/me/email",
+          "/api/v1/me/log-ins",
+          "/api/v1/me/notifications/settings",
+          "/api/v1/me/passkeys",
           "/api/v1/me/profile",
+          "/api/v1/me/second-factor",
           "/api/v1/app-passwords",
           "/api/v1/orders",
           "/api/v1/tokens",
@@ -76,7 +81,12 @@ public final class PageCacheWiring {
           "/compose",
           "/notifications/settings",
           "/reader/feeds",
-          "/shop/cart");
+          "/shop/cart",
+          "/shop/orders",
+          "/account",
+          "/account/profile",
+          "/account/devices",
+          "/account/invitations");
 
   private static final Future<Boolean> GUEST = Future.succeededFuture(true);
 

@@ -53,8 +53,7 @@ public final class Compression {
 
   /// Whether [#pack] takes too long for an event loop.
   public static boolean takesLong(Call call, Reply reply) {
-    return reply.body().length() > MOST_ON_EVENT_LOOP
-        && !reply.has(coding(call, reply));
+    return reply.body().length() > MOST_ON_EVENT_LOOP && !reply.has(coding(call, reply));
   }
 
   private static ContentCoding coding(Call call, Reply reply) {
