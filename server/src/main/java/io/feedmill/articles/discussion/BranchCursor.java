@@ -15,23 +15,35 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
-/// A position in the replies to one comment: the set of replies that were shown. Votes that change
-/// the order neither repeat nor skip a reply, and comments newer than the first page are omitted,
-/// so the pages contain each comment once. The server stores nothing.
+/// A position in the replies to one comment: which of them were shown. Votes that change the order
+/// neither repeat nor skip a reply, and comments newer than the first page are omitted, so the
+/// pages contain each comment once. The server stores nothing.
 ///
-/// When the set of the shown ones would be too long for an address (many thousands of replies to
-/// one comment, in an order by votes), the value and number of the last one are used instead; votes
-/// in between may then repeat or skip a reply.
+/// | order | shown are |
+/// |---|---|
+/// | best, controversial | those of a set |
+/// | the same, and the set would be too long for an address | those of the set, then the oldest ones up to a number: all further pages are in the order old |
+/// | old | those up to a number, and those of the set with which another order ended |
+/// | new | those of a set, or down to a number when the set would be too long |
+///
+/// A set becomes too long after some thousand replies to one comment, in discussions of more than
+/// 16,000.
 ///
 /// @param parent number of the comment; 0 for comments on the article itself
 /// @param last highest number of a comment when the first page was read
-/// @param shown numbers of the replies that were shown; null for `value` and `number`
+/// @param shown numbers of replies that were shown; null for `value` and `number` alone
 /// @param value of the last shown reply in its order
 /// @param number of the last shown reply
 record BranchCursor(
     int parent, CommentOrder order, int last, @Nullable BitSet shown, double value, int number) {
   private static final int FIELDS = 6;
+
+  /// A set that exceeds this is the last one: at most a page is added to it.
   private static final int LONGEST_SET = 2_000;
+
+  /// That a number in a sparse set takes.
+  private static final int MOST_BYTES = 5;
+
   private static final int LONGEST_UNPACKED = 1 << 14;
 
   /// The beginning of the replies to a comment.
@@ -64,7 +76,7 @@ record BranchCursor(
   boolean seen(int reply, double worth) {
     BitSet set = shown;
     if (set != null) {
-      return set.get(reply);
+      return set.get(reply) || (order == CommentOrder.OLD && reply <= number);
     }
     return worth > value || (worth == value && reply <= number);
   }
@@ -76,21 +88,29 @@ record BranchCursor(
     int end = replies.isEmpty() ? number : replies.getFirst();
     double worth = replies.isEmpty() ? value : order.value(thread, end);
     BitSet set = shown;
-    if (set == null) {
-      return new BranchCursor(parent, order, last, null, worth, end);
+    if (set == null || order == CommentOrder.OLD) {
+      return new BranchCursor(parent, order, last, set, worth, end);
     }
     BitSet all = (BitSet) set.clone();
     replies.forEach(all::set);
-    return new BranchCursor(parent, order, last, all, worth, end);
+    if (!isLong(all)) {
+      return new BranchCursor(parent, order, last, all, worth, end);
+    }
+    return order == CommentOrder.NEW
+        ? new BranchCursor(parent, order, last, null, worth, end)
+        : new BranchCursor(parent, CommentOrder.OLD, last, all, 0, 0);
+  }
+
+  private static boolean isLong(BitSet set) {
+    return set.length() > Byte.SIZE * LONGEST_SET
+        && MOST_BYTES * set.cardinality() > LONGEST_SET
+        && pack(set).length > LONGEST_SET;
   }
 
   String encode() {
     BitSet set = shown;
-    byte[] packed = set == null ? new byte[LONGEST_SET + 1] : pack(set);
     String text =
-        packed.length > LONGEST_SET
-            ? ""
-            : "s" + Base64.getUrlEncoder().withoutPadding().encodeToString(packed);
+        set == null ? "" : "s" + Base64.getUrlEncoder().withoutPadding().encodeToString(pack(set));
     return Cursor.encode(
         List.of(
             Integer.toString(parent),

@@ -41,6 +41,39 @@ record ThreadPage(List<Placed> comments, Rest rest) {
     return new Selection(thread.until(from.last()), from.order()).page(from, most);
   }
 
+  /// Some comments, each with the nearest ones that it replies to.
+  ///
+  /// @param numbers ascending; the page has the first of them
+  /// @param most comments on a page
+  /// @param mostAbove comments above each
+  /// @return its rest is the number of those that are missing, and the last number that it has
+  static ThreadPage some(CommentThread thread, List<Integer> numbers, int most, int mostAbove) {
+    BitSet taken = new BitSet(thread.last() + 1);
+    int done = 0;
+    for (int number : numbers) {
+      List<Integer> path = new ArrayList<>();
+      for (int at = number;
+          at != 0 && !taken.get(at) && path.size() <= mostAbove;
+          at = thread.parent(at)) {
+        path.add(at);
+      }
+      if (done > 0 && taken.cardinality() + path.size() > most) {
+        break;
+      }
+      path.forEach(taken::set);
+      done++;
+    }
+    int left = numbers.size() - done;
+    Rest rest =
+        left == 0
+            ? Rest.NONE
+            : new Rest(
+                left,
+                new BranchCursor(
+                    0, CommentOrder.OLD, thread.last(), null, 0, numbers.get(done - 1)));
+    return new ThreadPage(new Selection(thread, CommentOrder.BEST).place(taken), rest);
+  }
+
   private record Selection(CommentThread thread, CommentOrder order) {
     private record Candidate(int number, double value) {}
 
@@ -73,16 +106,32 @@ record ThreadPage(List<Placed> comments, Rest rest) {
       return found;
     }
 
-    /// Depth first, without recursion: threads can be deep.
     private Rest place(BranchCursor from, BitSet taken, List<Placed> placed) {
       List<Candidate> stack = new ArrayList<>();
       Rest rest = open(from, taken, stack);
+      walk(stack, taken, placed);
+      return rest;
+    }
+
+    /// Places what was taken: each outermost comment with what is below it.
+    List<Placed> place(BitSet taken) {
+      List<Candidate> stack = new ArrayList<>();
+      taken.stream()
+          .filter(number -> !taken.get(thread.parent(number)))
+          .forEach(number -> stack.add(new Candidate(number, order.value(thread, number))));
+      stack.sort(FIRST.reversed());
+      List<Placed> placed = new ArrayList<>();
+      walk(stack, taken, placed);
+      return placed;
+    }
+
+    /// Depth first, without recursion: threads can be deep.
+    private void walk(List<Candidate> stack, BitSet taken, List<Placed> placed) {
       while (!stack.isEmpty()) {
         int number = stack.removeLast().number();
         BranchCursor inside = BranchCursor.below(number, order, thread.last());
         placed.add(new Placed(number, open(inside, taken, stack)));
       }
-      return rest;
     }
 
     /// Puts the replies that are on the page on the stack, the first one on top.

@@ -6,7 +6,9 @@ import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.outline.CommentState;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -100,6 +102,46 @@ class ThreadPageTest {
       }
       assertThat(seen).isEqualTo(living);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_walk_over_20000_replies_to_one_comment_has_each_once_while_votes_arrive(
+      CommentOrder order) {
+    int replies = 20_000;
+    Random random = new Random(order.label().length());
+    int[] up = new int[replies + 1];
+    Set<Integer> seen = new HashSet<>();
+    BranchCursor next = BranchCursor.below(0, order, ALL);
+    for (int page = 0; next != null; page++) {
+      ThreadBytes bytes = new ThreadBytes(replies);
+      for (int number = 1; number <= replies; number++) {
+        up[number] += random.nextInt(3);
+        bytes.add(0, up[number], random.nextInt(5), CommentState.LIVE);
+      }
+      String sent = next.encode();
+      assertThat(sent.length()).as("page %d", page).isLessThan(6_000);
+      ThreadPage read = ThreadPage.of(bytes.build(), BranchCursor.decode(sent), ThreadPage.MOST);
+      for (Placed placed : read.comments()) {
+        assertThat(seen.add(placed.number())).as("%d on page %d", placed.number(), page).isTrue();
+      }
+      assertThat(read.rest().more()).isEqualTo(replies - seen.size());
+      next = read.rest().next();
+    }
+    assertThat(seen).hasSize(replies);
+  }
+
+  @Test
+  void some_comments_are_shown_below_the_nearest_ones_that_they_reply_to() {
+    ThreadPage page = ThreadPage.some(GOLDEN, List.of(3, 6), 200, 8);
+    assertThat(numbers(page)).isEqualTo("1 4 6 3");
+    assertThat(page.rest()).isEqualTo(Rest.NONE);
+    ThreadPage first = ThreadPage.some(GOLDEN, List.of(3, 6, 7), 4, 1);
+    assertThat(numbers(first)).isEqualTo("1 4 6 3");
+    assertThat(first.rest().more()).isEqualTo(1);
+    assertThat(Objects.requireNonNull(first.rest().next()).number()).isEqualTo(6);
+    assertThat(first.comments().getLast().rest().more()).as("7, below 3").isEqualTo(1);
+    assertThat(numbers(ThreadPage.some(GOLDEN, List.of(7), 200, 1))).isEqualTo("3 7");
   }
 
   /// Reads a page, then everything that is missing, and lets the thread change in between.
