@@ -14,6 +14,8 @@ local article = ARGV[1]           -- article id
 local number  = tonumber(ARGV[2]) -- its number in the article
 local mode    = ARGV[3]           -- check or repair
 
+-- include articles/discussion/name_change.part
+
 local DELETED = 2
 local CODES = {live = 1, deleted = DELETED, removed = 3}
 local NAMES = {'live', 'deleted', 'removed'}
@@ -76,6 +78,6 @@ if repair and #faults > 0 then
   redis.call('SETRANGE', thread, at, struct.pack('>I4I4I4I4I8I4', wanted_parent, secs, real_up, real_down, wanted_author,
     CODES[wanted_state] * 0x1000000 + edits))
   local shape = struct.unpack('>I4', redis.call('GETRANGE', thread, 12, 15))
-  redis.call('SETRANGE', thread, 12, struct.pack('>I4', (shape + 1) % 0x100000000))
+  name_change(thread, shape, 0)
 end
 return faults

@@ -16,6 +16,8 @@ local actor      = ARGV[4]           -- account id
 local reason     = ARGV[5]           -- for the moderation log
 local if_flagged = ARGV[6]           -- 1 when nothing changes unless it is flagged
 
+-- include articles/discussion/name_change.part
+
 local DELETED, REMOVED, LIVE = 2, 3, 1
 
 local row = redis.call('HMGET', comment, 'state', 'author', 'time')
@@ -48,7 +50,7 @@ redis.call('SETRANGE', thread, at, struct.pack('>I8I4', author_id, code * 0x1000
 local revision, living, _, shape = struct.unpack('>I4I4I4I4', redis.call('GETRANGE', thread, 0, 15))
 living = living - (state == 'live' and 1 or 0) + (became == 'live' and 1 or 0)
 redis.call('SETRANGE', thread, 0, struct.pack('>I4I4', revision + 1, living))
-redis.call('SETRANGE', thread, 12, struct.pack('>I4', (shape + 1) % 0x100000000))
+name_change(thread, shape, number)
 redis.call('XADD', changes, '*', 'event', action, 'comment', id, 'author', string.sub(author, 6),
   'time', time, 'actor', actor, 'reason', reason, 'flags', 0, 'living', living, 'last', redis.call('STRLEN', thread) / 28 - 1,
   'revision', revision + 1)

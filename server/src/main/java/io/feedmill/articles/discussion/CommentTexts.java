@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.outline.OutlinedComment;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -12,11 +13,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Texts of comments, cached in this process. A text never changes while the number of edits is the
-/// same.
+/// Texts of comments, cached in this process. A text never changes while its comment has the same
+/// number of edits. The time of posting and the author belong to the comment: after a failover that
+/// lost the newest comments, others have their numbers.
 final class CommentTexts {
   private static final long MOST_CHARACTERS = 16_000_000;
   private static final int AROUND = 100;
@@ -33,21 +34,30 @@ final class CommentTexts {
     this.redis = redis;
   }
 
-  private record Edition(CommentId id, int edits) {}
+  /// A text by the record of its comment.
+  ///
+  /// @param posted unix s
+  record Edition(CommentId id, long posted, long author, int edits) {
+    static Edition of(CommentId id, OutlinedComment at) {
+      return new Edition(id, at.posted(), at.author(), at.edits());
+    }
 
-  /// @param edits of a comment by its number, from its record
-  /// @return the texts that exist, by number
-  Future<Map<Integer, CommentBody>> of(
-      long article, IntUnaryOperator edits, List<Integer> numbers) {
+    /// Whether a text belongs to the comment. One that was written between the two reads may not.
+    boolean has(CommentBody body) {
+      return body.time().getEpochSecond() == posted;
+    }
+  }
+
+  /// @return the texts that exist, by number of the comment
+  Future<Map<Integer, CommentBody>> of(List<Edition> editions) {
     Map<Integer, CommentBody> found = new HashMap<>();
     List<Edition> missing = new ArrayList<>();
-    for (int number : numbers) {
-      Edition edition = new Edition(new CommentId(article, number), edits.applyAsInt(number));
+    for (Edition edition : editions) {
       CommentBody kept = bodies.getIfPresent(edition);
       if (kept == null) {
         missing.add(edition);
       } else {
-        found.put(number, kept);
+        found.put(edition.id().number(), kept);
       }
     }
     if (missing.isEmpty()) {
@@ -66,10 +76,12 @@ final class CommentTexts {
         CommentBody body = CommentBody.parse(stored.toString());
         Edition edition = missing.get(i);
         // An edit between the two reads gives the newer text under the older number of edits.
-        if (body.edited() == null == (edition.edits() == 0)) {
+        if (edition.has(body) && body.edited() == null == (edition.edits() == 0)) {
           bodies.put(edition, body);
         }
-        found.put(edition.id().number(), body);
+        if (edition.has(body)) {
+          found.put(edition.id().number(), body);
+        }
       }
     }
     return found;

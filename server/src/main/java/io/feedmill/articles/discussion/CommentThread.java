@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.discussion.CommentTexts.Edition;
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.outline.CommentState;
 import io.feedmill.articles.outline.OutlinedComment;
 import java.nio.ByteBuffer;
@@ -14,9 +16,9 @@ import java.util.Arrays;
 /// | 4-7 | live comments | time of posting, unix s |
 /// | 8-11 | time of the newest comment, unix s | upvotes |
 /// | 12-15 | number of changes of states and parents, but for new comments | downvotes |
-/// | 16-23 | 0 | account id of its author, 0 when deleted |
-/// | 24 | 0 | state: 1 live, 2 deleted, 3 removed |
-/// | 25-27 | 0 | number of edits |
+/// | 16-23 | the last three of these, as `ThreadOutline` reads them | account id of its author, 0 when deleted |
+/// | 24 | the same | state: 1 live, 2 deleted, 3 removed |
+/// | 25-27 | the same | number of edits |
 ///
 /// A parent has a lower number than its replies. A comment is shown when it or a comment below it
 /// is live.
@@ -166,10 +168,15 @@ public final class CommentThread {
     return replies[number];
   }
 
+  Edition edition(long article, int number) {
+    return new Edition(new CommentId(article, number), time(number), author(number), edits(number));
+  }
+
   /// The record of a comment and where it stands.
   OutlinedComment at(int number) {
     return new OutlinedComment(
         number,
+        time(number),
         parent(number),
         up(number),
         down(number),

@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.api.MutesAndBlocks.Apart;
+import io.feedmill.articles.discussion.CommentTexts.Edition;
 import io.feedmill.articles.discussion.CommentView.Source;
 import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
@@ -13,6 +14,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.outline.CommentState;
 import io.feedmill.articles.outline.OutlinedComment;
+import io.feedmill.articles.outline.SharedReads;
 import io.feedmill.articles.outline.ThreadOutlines;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
@@ -24,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Reads pages of discussions in two round trips: the thread, then the texts that this process has
 /// not cached, together with the viewer's votes.
@@ -33,8 +36,8 @@ final class ReadDiscussion {
   private final ThreadOutlines outlines;
   private final CommentMarksScript marks;
   private final MarkReadScript visits;
-
   private final CommentTexts texts;
+  private final SharedReads<Long, CommentThread> threads = new SharedReads<>(this::read);
 
   ReadDiscussion(RedisClient redis, MutesAndBlocks people, InstantSource clock) {
     this.redis = redis;
@@ -94,16 +97,19 @@ final class ReadDiscussion {
 
     /// Number of new comments in the whole discussion.
     int newComments(Viewer viewer) {
-      int found = 0;
-      for (int number = before + 1; before >= 0 && number <= thread.last(); number++) {
-        found += isNew(number, viewer) ? 1 : 0;
-      }
-      return found;
+      return (int)
+          IntStream.rangeClosed(Math.max(before, 0) + 1, thread.last())
+              .filter(number -> isNew(number, viewer))
+              .count();
     }
   }
 
-  /// Blocks.
+  /// Blocks. Callers at the same time share a read.
   CommentThread thread(long article) {
+    return threads.read(article);
+  }
+
+  private CommentThread read(long article) {
     Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
     return stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());
   }
@@ -117,6 +123,23 @@ final class ReadDiscussion {
       throw DiscussionProblems.notFound();
     }
     return part(article, thread, ThreadPage.of(thread, from, most), viewer, visit);
+  }
+
+  /// Comments since the viewer's previous visit, each with the nearest ones that it replies to: the
+  /// oldest first, as many as a page has. Blocks.
+  Part fresh(long article, int mostAbove, Viewer.SignedIn viewer, Visit visit) {
+    CommentThread thread = thread(article);
+    int before = RedisClient.await(visits.before(article, thread.last(), viewer, visit));
+    ThreadPage none = new ThreadPage(List.of(), Rest.NONE);
+    Part all = new Part(article, thread, none, Map.of(), Map.of(), before, false, Apart.NOBODY);
+    Part known = all.with(apart(all, viewer));
+    List<Integer> numbers =
+        IntStream.rangeClosed(1, thread.last())
+            .filter(number -> known.isNew(number, viewer))
+            .boxed()
+            .toList();
+    ThreadPage page = ThreadPage.some(thread, numbers, ThreadPage.MOST, mostAbove);
+    return part(article, thread, page, viewer, visit);
   }
 
   /// Records a visit that sees all comments of an article.
@@ -165,7 +188,7 @@ final class ReadDiscussion {
         RedisClient.await(
             redis.together(() -> {
               Future<Map<Integer, CommentBody>> text =
-                  texts.of(id.article(), _ -> at.edits(), read);
+                  texts.of(read.isEmpty() ? List.of() : List.of(Edition.of(id, at)));
               Future<Map<Integer, Direction>> votes = votes(id.article(), read, viewer);
               return Future.all(text, votes)
                   .map(_ ->
@@ -215,7 +238,8 @@ final class ReadDiscussion {
     Part part =
         RedisClient.await(
             redis.together(() -> {
-              Future<Map<Integer, CommentBody>> bodies = texts.of(article, thread::edits, readable);
+              Future<Map<Integer, CommentBody>> bodies =
+                  texts.of(readable.stream().map(n -> thread.edition(article, n)).toList());
               Future<Map<Integer, Direction>> votes = votes(article, readable, viewer);
               Future<Integer> before = visits.before(article, thread.last(), viewer, visit);
               return Future.all(bodies, votes, before)

@@ -3,6 +3,7 @@ package io.feedmill.articles.outline;
 /// The record of a comment and where it stands in its discussion.
 ///
 /// @param number of the comment in its article
+/// @param posted time of posting, unix s
 /// @param parent number of the comment that it replies to, 0 for the article
 /// @param author account id, 0 when it has none
 /// @param edits number of edits
@@ -11,6 +12,7 @@ package io.feedmill.articles.outline;
 /// @param below live comments below it
 public record OutlinedComment(
     int number,
+    long posted,
     int parent,
     int up,
     int down,

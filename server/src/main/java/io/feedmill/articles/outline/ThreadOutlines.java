@@ -8,19 +8,25 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Finds single comments in one round trip of three short reads: the first record, that of the
-/// comment, and what was appended since this process knew the discussion. The whole is read when
-/// the process does not know it, or when a comment was deleted, removed or restored meanwhile.
+/// comment, and what was appended since this process knew the discussion. A second one reads the
+/// records of comments that were deleted, removed or restored meanwhile. The whole is read, once
+/// for all who wait for it, when the process does not know it, or when more comments were.
 public final class ThreadOutlines {
   /// 20 bytes each.
   private static final int MOST_COMMENTS = 2_000_000;
 
   private static final Duration KEPT = Duration.ofMinutes(30);
+  private static final int ATTEMPTS = 4;
 
   private final RedisClient redis;
-  private final Cache<String, ThreadOutline> known =
+  private final SharedReads<String, ThreadOutline> whole = new SharedReads<>(this::readWhole);
+  private final Cache<String, ThreadOutline> outlines =
       Caffeine.newBuilder()
           .maximumWeight(MOST_COMMENTS)
           .weigher((String _, ThreadOutline outline) -> outline.room())
@@ -37,21 +43,40 @@ public final class ThreadOutlines {
   /// @param thread key of the discussion
   /// @return null when there is no such comment
   public @Nullable OutlinedComment find(String thread, int number) {
-    ThreadOutline outline = known.getIfPresent(thread);
-    if (outline == null) {
-      return readWhole(thread, number);
+    for (int i = 0; i < ATTEMPTS; i++) {
+      ThreadOutline known = outlines.getIfPresent(thread);
+      ThreadOutline outline = known == null ? whole.read(thread) : known;
+      int from = outline.last();
+      int room = outline.room();
+      Reads reads = read(thread, from, number);
+      if (reads.head().capacity() == 0) {
+        outlines.invalidate(thread);
+        return null;
+      }
+      List<Integer> changed = outline.changed(reads.head());
+      if (changed != null
+          && outline.extend(reads.head(), from, reads.tail(), records(thread, changed))) {
+        if (outline.room() != room) {
+          outlines.put(thread, outline);
+        }
+        return comment(outline, number, reads.record());
+      }
+      // Another thread may have extended it meanwhile: then the next attempt succeeds.
+      if (changed == null || i > 0) {
+        outlines.asMap().remove(thread, outline);
+      }
     }
-    int room = outline.room();
-    int from = outline.last();
-    Reads reads = read(thread, from, number);
-    if (!outline.extend(reads.head(), from, reads.tail())) {
-      return readWhole(thread, number);
-    }
-    if (outline.room() != room) {
-      known.put(thread, outline);
-    }
-    boolean exists = reads.record().capacity() == ThreadOutline.RECORD && number <= outline.last();
-    return exists ? outline.comment(number, reads.record()) : null;
+    ByteBuffer all = all(thread);
+    int at = number * ThreadOutline.RECORD;
+    int length = Math.min(ThreadOutline.RECORD, Math.max(all.capacity() - at, 0));
+    return comment(ThreadOutline.of(all), number, all.slice(Math.min(at, all.capacity()), length));
+  }
+
+  private static @Nullable OutlinedComment comment(
+      ThreadOutline outline, int number, ByteBuffer record) {
+    return number >= 1 && number <= outline.last() && record.capacity() == ThreadOutline.RECORD
+        ? outline.comment(number, record)
+        : null;
   }
 
   private Reads read(String thread, int from, int number) {
@@ -67,6 +92,21 @@ public final class ThreadOutlines {
 
   private record Reads(ByteBuffer head, ByteBuffer record, ByteBuffer tail) {}
 
+  private Map<Integer, ByteBuffer> records(String thread, List<Integer> numbers) {
+    Map<Integer, ByteBuffer> records = new HashMap<>();
+    if (!numbers.isEmpty()) {
+      List<ByteBuffer> read =
+          RedisClient.await(
+              redis.together(() ->
+                  Future.all(numbers.stream().map(number -> range(thread, number, number)).toList())
+                      .map(all -> all.<ByteBuffer>list())));
+      for (int i = 0; i < numbers.size(); i++) {
+        records.put(numbers.get(i), read.get(i));
+      }
+    }
+    return records;
+  }
+
   /// @param last -1 for all further records
   private Future<ByteBuffer> range(String thread, int first, int last) {
     long start = (long) first * ThreadOutline.RECORD;
@@ -76,20 +116,16 @@ public final class ThreadOutlines {
         .map(reply -> ByteBuffer.wrap(reply == null ? new byte[0] : reply.toBytes()));
   }
 
-  private @Nullable OutlinedComment readWhole(String thread, int number) {
+  private ThreadOutline readWhole(String thread) {
+    ThreadOutline outline = ThreadOutline.of(all(thread));
+    if (outline.last() > 0) {
+      outlines.put(thread, outline);
+    }
+    return outline;
+  }
+
+  private ByteBuffer all(String thread) {
     Response stored = redis.call(RedisClient.command(Command.GET, thread));
-    ByteBuffer bytes = ByteBuffer.wrap(stored == null ? new byte[0] : stored.toBytes());
-    int comments = bytes.capacity() / ThreadOutline.RECORD - 1;
-    if (comments < 1) {
-      known.invalidate(thread);
-      return null;
-    }
-    ThreadOutline outline = ThreadOutline.of(bytes);
-    known.put(thread, outline);
-    if (number < 1 || number > comments) {
-      return null;
-    }
-    int at = number * ThreadOutline.RECORD;
-    return outline.comment(number, bytes.slice(at, ThreadOutline.RECORD));
+    return ByteBuffer.wrap(stored == null ? new byte[ThreadOutline.RECORD] : stored.toBytes());
   }
 }

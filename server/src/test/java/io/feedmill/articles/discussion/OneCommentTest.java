@@ -10,6 +10,7 @@ import io.feedmill.articles.outline.CommentState;
 import io.feedmill.articles.outline.OutlinedComment;
 import io.feedmill.articles.outline.ThreadOutlines;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 /// One comment is read alone by [ThreadOutlines].
@@ -77,13 +79,7 @@ class OneCommentTest {
   void reading_one_in_a_long_discussion_sends_no_more_than_in_a_short_one() {
     try (CommentsOnRedis site = CommentsOnRedis.empty()) {
       ReadDiscussion read = server(site);
-      long article = site.articles.submit();
-      for (int i = 0; i < 2_000; i++) {
-        new ImportCommentScript(site.redis)
-            .call(
-                article,
-                new Foreign("c" + i, i / 2, "ann on HN", "text", Instant.now(), null, 7, 0, true));
-      }
+      long article = importMany(site, 2_000);
       read.one(new CommentId(article, 7), GUEST);
       CommentId added = site.comment(article, CommentsOnRedis.ANN, 1_000);
       site.vote(new CommentId(article, 3), CommentsOnRedis.BEN);
@@ -100,6 +96,60 @@ class OneCommentTest {
         assertThat(outlines.find(thread, 90_000)).isNull();
       }
       assertThat(sent(site.redis) - missing).as("one that does not exist").isLessThan(10_000);
+    }
+  }
+
+  private static long importMany(CommentsOnRedis site, int comments) {
+    long article = site.articles.submit();
+    ImportCommentScript script = new ImportCommentScript(site.redis);
+    for (int i = 0; i < comments; i++) {
+      script.call(
+          article,
+          new Foreign("c" + i, i / 2, "ann on HN", "text", Instant.now(), null, 7, 0, true));
+    }
+    return article;
+  }
+
+  @Test
+  void after_a_deletion_in_a_long_discussion_only_that_comment_is_read_again() {
+    try (CommentsOnRedis site = CommentsOnRedis.empty()) {
+      long article = importMany(site, 2_000);
+      CommentId added = site.comment(article, CommentsOnRedis.ANN, 1_000);
+      ReadDiscussion read = server(site);
+      CommentId above = new CommentId(article, 1_000);
+      assertThat(read.one(above, GUEST).at().replies()).isEqualTo(1);
+      long before = sent(site.redis);
+      site.remove(added);
+      site.restore(added);
+      assertThat(read.one(above, GUEST).at().replies()).isEqualTo(1);
+      site.delete(added, CommentsOnRedis.ANN);
+      assertThat(read.one(above, GUEST).at()).isEqualTo(site.thread(article).at(1_000));
+      // The test has read the whole once, 56,000 bytes.
+      assertThat(sent(site.redis) - before).isLessThan(70_000);
+    }
+  }
+
+  @Test
+  void callers_at_the_same_time_read_a_discussion_that_the_server_does_not_know_once()
+      throws InterruptedException {
+    int callers = 24;
+    try (CommentsOnRedis site = CommentsOnRedis.empty();
+        BoundedTasks tasks = BoundedTasks.open("callers", callers)) {
+      String thread = DiscussionKeys.thread(importMany(site, 2_000));
+      ThreadOutlines outlines = new ThreadOutlines(site.redis);
+      CountDownLatch all = new CountDownLatch(callers);
+      long before = sent(site.redis);
+      for (int i = 1; i <= callers; i++) {
+        int number = i;
+        tasks.submit(() -> {
+          all.countDown();
+          all.await();
+          assertThat(Objects.requireNonNull(outlines.find(thread, number)).up()).isEqualTo(7);
+        });
+      }
+      assertThat(tasks.join()).isEmpty();
+      // Those who come while it is read share the next read: 56,000 bytes twice.
+      assertThat(sent(site.redis) - before).isLessThan(3 * 56_000);
     }
   }
 
