@@ -1,12 +1,17 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.text;
+
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.outline.CommentState;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -42,6 +47,24 @@ public final class CommentLines {
     return texts;
   }
 
+  /// When they were posted. Blocks.
+  public Map<CommentId, Instant> posted(Collection<CommentId> comments) {
+    List<CommentId> ids = List.copyOf(comments);
+    List<@Nullable Response> replies =
+        redis.callAll(
+            ids.stream()
+                .map(id -> RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "time"))
+                .toList());
+    Map<CommentId, Instant> posted = new HashMap<>();
+    for (int i = 0; i < ids.size(); i++) {
+      Response time = replies.get(i);
+      if (time != null) {
+        posted.put(ids.get(i), Article.instant(time.toString()));
+      }
+    }
+    return posted;
+  }
+
   /// The accounts that wrote them, without deleted and imported comments. Blocks.
   public Map<CommentId, Long> authors(Collection<CommentId> comments) {
     List<CommentId> ids = List.copyOf(comments);
@@ -59,5 +82,25 @@ public final class CommentLines {
       }
     }
     return authors;
+  }
+
+  /// A comment for its author. Blocks.
+  ///
+  /// @throws Problem 403 or 404
+  CommentBody own(CommentId id, long author) {
+    List<@Nullable Response> read =
+        redis.callAll(
+            List.of(
+                RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "author"),
+                RedisClient.command(Command.GET, DiscussionKeys.body(id))));
+    Response owner = read.get(0);
+    Response body = read.get(1);
+    if (owner == null || body == null) {
+      throw DiscussionProblems.notFound();
+    }
+    if (!owner.toString().equals(ArticleKeys.person(author))) {
+      throw Problem.forbidden(text("only its author may edit a comment"));
+    }
+    return CommentBody.parse(body.toString());
   }
 }

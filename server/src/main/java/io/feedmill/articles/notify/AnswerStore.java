@@ -3,9 +3,13 @@ package io.feedmill.articles.notify;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// `articles.answer`.
 final class AnswerStore {
@@ -26,7 +30,9 @@ final class AnswerStore {
   }
 
   /// Writes answers with the position behind them, and publishes an event for each comment.
-  void add(List<Answer> answers, String stream, String entry) {
+  ///
+  /// @param posted when each comment was posted
+  void add(List<Answer> answers, Map<CommentId, Instant> posted, String stream, String entry) {
     String sql =
         """
         INSERT INTO articles.answer (account, article, number, author, mentioned, made)
@@ -39,6 +45,9 @@ final class AnswerStore {
     database.useTransaction(handle -> {
       Set<CommentId> comments = new LinkedHashSet<>();
       for (Answer answer : answers) {
+        if (comments.add(answer.comment())) {
+          replace(handle, answer, posted.get(answer.comment()));
+        }
         handle
             .createUpdate(sql)
             .bind("most", MOST_TOLD)
@@ -49,13 +58,40 @@ final class AnswerStore {
             .bind("mentioned", answer.mentioned())
             .bind("made", answer.made())
             .execute();
-        comments.add(answer.comment());
       }
       for (CommentId comment : comments) {
         events.publish(handle, new CommentAnswered(comment.article(), comment.number()));
       }
       positions.move(handle, stream, entry);
     });
+  }
+
+  /// Deletes answers of a comment that Redis lost in a failover, and whose number another comment
+  /// got.
+  ///
+  /// @param answer one of the present comment
+  /// @param posted when that was posted; null when it does not exist
+  private void replace(Handle handle, Answer answer, @Nullable Instant posted) {
+    String sql =
+        """
+        DELETE FROM articles.answer
+        WHERE article = :article AND number = :number AND (author <> :author OR made < :posted)
+        RETURNING account
+        """;
+    handle
+        .createQuery(sql)
+        .bind("article", answer.article())
+        .bind("number", answer.number())
+        .bind("author", answer.author())
+        .bind("posted", posted)
+        .mapTo(Long.class)
+        .forEach(account ->
+            events.publish(handle, new AnswerLost(answer.article(), answer.number(), account)));
+  }
+
+  /// Those of one comment that concern an account: one, or none.
+  List<Answer> of(CommentId comment, long account) {
+    return of(comment).stream().filter(answer -> answer.account() == account).toList();
   }
 
   /// Those of one comment.

@@ -61,7 +61,8 @@ public final class ArticleNoticeModule {
                 store,
                 lines,
                 decisions),
-            new NotifyReplies(new StreamEntries(redis, ArticleKeys.answers()), store, answers),
+            new NotifyReplies(
+                new StreamEntries(redis, ArticleKeys.answers()), store, answers, lines),
             new FollowVotes(votes, ranking, articles, store, clock));
   }
 

@@ -26,6 +26,7 @@ final class CommentNotices implements NotificationSource {
   private static final String SOURCE = "comments";
   private static final String TYPE = "comment";
   private static final int LONGEST = 100;
+  private static final Set<Kind> KINDS = Set.of(Kind.MENTION, Kind.REPLY);
 
   private final AnswerStore store;
   private final ArticleStore articles;
@@ -53,6 +54,19 @@ final class CommentNotices implements NotificationSource {
           CommentId comment = new CommentId(answered.article(), answered.number());
           notifications.report(SOURCE, () -> acts(store.of(comment)));
         });
+    events.on(
+        AnswerLost.class,
+        "notifications",
+        lost -> notifications.report(SOURCE, () -> List.of(acts(lost))));
+  }
+
+  /// The present acts, which may be those of the comment that has the number now.
+  private SubjectActs acts(AnswerLost lost) {
+    CommentId comment = new CommentId(lost.article(), lost.number());
+    List<SubjectActs> present = acts(store.of(comment, lost.account()));
+    return present.isEmpty()
+        ? new SubjectActs(lost.account(), new Subject(TYPE, comment.toString()), KINDS, List.of())
+        : present.getFirst();
   }
 
   private static List<SubjectActs> acts(List<Answer> answers) {
@@ -61,7 +75,7 @@ final class CommentNotices implements NotificationSource {
             new SubjectActs(
                 answer.account(),
                 new Subject(TYPE, answer.comment().toString()),
-                Set.of(Kind.MENTION, Kind.REPLY),
+                KINDS,
                 List.of(new Act(answer.author(), answer.kind(), answer.made()))))
         .toList();
   }

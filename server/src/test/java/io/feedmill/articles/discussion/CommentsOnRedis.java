@@ -47,6 +47,15 @@ public final class CommentsOnRedis implements AutoCloseable {
     return discussions.add(article, author, parent, text("text"), "");
   }
 
+  public CommentId mention(long article, long author, long mentioned) {
+    CommentText text = new CommentText("for " + mentioned, Set.of(mentioned));
+    return discussions.add(article, author, 0, text, "");
+  }
+
+  public void editMentioning(CommentId id, long author, long mentioned) {
+    discussions.edit(id, author, new CommentText("now for " + mentioned, Set.of(mentioned)));
+  }
+
   public void remove(CommentId id) {
     discussions.moderate(id, WithdrawCommentScript.Action.REMOVE, BEN, "spam");
   }
