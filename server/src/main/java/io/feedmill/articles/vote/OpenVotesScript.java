@@ -10,6 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes the counts and rules of an article's votes in its part, after its vote sets were moved
 /// there. They have version 1, which the site has too; 2 when the site has other counts.
+///
+/// | counts of the sets | the article's places | version | list of unsettled articles |
+/// |---|---|---|---|
+/// | those that the site has | as new as the counts | 1 | unchanged |
+/// | those that the site has | older | 2 | the article is added |
+/// | others | any | 2 | the article is added |
+///
+/// Time, state and lock are as given, and what the part had of them before is replaced.
 final class OpenVotesScript {
   private final LuaScript script;
 
