@@ -10,11 +10,12 @@ local job        = KEYS[3] -- hash, the account's job
 local account  = ARGV[1] -- user:{uid}
 local round    = ARGV[2] -- number of the job
 local next_id  = ARGV[3] -- article id at which the next portion starts
-local changed  = ARGV[4] -- votes changed since the last call
-local finished = ARGV[5] -- 1 when the job is complete
+local comments = ARGV[4] -- where the next portion of votes on comments starts
+local changed  = ARGV[5] -- votes changed since the last call
+local finished = ARGV[6] -- 1 when the job is complete
 
 if redis.call('HGET', job, 'round') ~= round then return 0 end
-redis.call('HSET', job, 'next', next_id)
+redis.call('HSET', job, 'next', next_id, 'comments', comments)
 redis.call('HINCRBY', job, 'changed', changed)
 if finished == '1' then
   redis.call('ZREM', jobs, account)

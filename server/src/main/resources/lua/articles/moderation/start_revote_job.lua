@@ -25,7 +25,7 @@ redis.call(task == 'recount' and 'SREM' or 'SADD', weightless, account)
 local clock = redis.call('TIME')
 local now = string.format('%.3f', clock[1] + clock[2] / 1000000)
 redis.call('HINCRBY', job, 'round', 1)
-redis.call('HDEL', job, 'finished')
+redis.call('HDEL', job, 'finished', 'comments')
 redis.call('HSET', job, 'task', task, 'next', 1, 'last', redis.call('GET', counter) or 0, 'changed', 0, 'started', now)
 redis.call('ZADD', jobs, now, account)
 if actor ~= '' then

@@ -19,19 +19,27 @@ import org.jspecify.annotations.Nullable;
 /// The comments of an account, and its votes and flags on comments: counts them again, deletes
 /// them.
 public final class AccountComments {
+  /// The end of [#weigh].
+  public static final int END = -1;
+
   private static final int BATCH = 200;
+
+  private static final int PORTION = 500;
 
   private final RedisClient redis;
   private final Discussions discussions;
   private final FollowDiscussions worker;
 
   private final ObjLongConsumer<CommentId> unflag;
+  private final int portion;
 
   private AccountComments(
       RedisClient redis,
       Discussions discussions,
       FollowDiscussions worker,
-      ObjLongConsumer<CommentId> unflag) {
+      ObjLongConsumer<CommentId> unflag,
+      int portion) {
+    this.portion = portion;
     this.unflag = unflag;
     this.redis = redis;
     this.discussions = discussions;
@@ -40,29 +48,49 @@ public final class AccountComments {
 
   /// @param unflag withdraws the flag of an account on a comment, if there is one
   public static AccountComments create(RedisClient redis, ObjLongConsumer<CommentId> unflag) {
+    return create(redis, unflag, PORTION);
+  }
+
+  /// @param unflag withdraws the flag of an account on a comment, if there is one
+  /// @param portion votes that are weighed at once, or more when a part has more
+  public static AccountComments create(
+      RedisClient redis, ObjLongConsumer<CommentId> unflag, int portion) {
     return new AccountComments(
         redis,
         new Discussions(redis, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {}),
         new FollowDiscussions(redis),
-        unflag);
+        unflag,
+        portion);
   }
 
-  /// Counts its votes on comments by its current weight. Idempotent.
+  /// A part of the votes of an account that was counted.
   ///
-  /// @return number of processed votes
-  public int weigh(long account) {
+  /// @param next where to continue; [#END] when all were counted
+  /// @param votes number of processed votes
+  public record Weighed(int next, int votes) {}
+
+  /// Counts a portion of its votes on comments by its current weight: those in some parts.
+  /// Idempotent.
+  ///
+  /// @param next 0 at first, then as returned
+  public Weighed weigh(long account, int next) {
+    if (next == 0) {
+      settle();
+    }
+    List<String> keys = DiscussionKeys.votedBy(account);
     int[] votes = new int[1];
-    settle();
-    for (String key : listed(account)) {
+    int part = Math.max(0, next);
+    while (part < keys.size() && votes[0] < portion) {
       new EntryScan(redis)
           .members(
-              key,
+              keys.get(part),
               ids -> {
                 votes[0] += ids.size();
-                each(ids, id -> discussions.weigh(id, account));
+                discussions.weigh(CommentId.parse(ids.stream()), account);
               });
+      part++;
     }
-    return votes[0];
+    return new Weighed(part < keys.size() ? part : END, votes[0]);
   }
 
   /// Deletes some of its comments, votes on comments and flags on them. Idempotent.

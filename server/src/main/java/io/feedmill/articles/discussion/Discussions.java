@@ -153,21 +153,17 @@ final class Discussions {
     }
   }
 
-  /// Counts the votes of an account whose weight changed, or stops counting them.
-  void weigh(CommentId id, long voter) {
-    weigh(id, voter, Mode.DISCOUNT);
-    weigh(id, voter, Mode.RECOUNT);
+  /// Counts the votes of an account whose weight changed, or stops counting them, in one round
+  /// trip.
+  void weigh(Set<CommentId> ids, long voter) {
+    RedisClient.await(redis.together(() -> vote.weigh(ids, voter)));
     changed();
   }
 
   /// Deletes a vote, counted or not.
   void erase(CommentId id, long voter) {
-    weigh(id, voter, Mode.ERASE);
+    vote.call(id, voter, Direction.NONE, Mode.ERASE, Ranking.VOTING_SECONDS);
     changed();
-  }
-
-  private void weigh(CommentId id, long voter, Mode mode) {
-    vote.call(id, voter, Direction.NONE, mode, Ranking.VOTING_SECONDS);
   }
 
   /// The text of a live comment.

@@ -4,12 +4,16 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// One vote on a comment: updates the vote sets and the counts, atomically.
 ///
@@ -59,6 +63,21 @@ final class VoteCommentScript {
 
   /// @param window seconds after posting during which votes count
   Outcome call(CommentId id, long voter, Direction direction, Mode mode, long window) {
+    return RedisClient.await(run(id, voter, direction, mode, window));
+  }
+
+  /// Counts the votes of an account whose weight changed, or stops counting them.
+  Future<?> weigh(Set<CommentId> ids, long voter) {
+    return Future.join(
+        ids.stream()
+            .flatMap(id ->
+                Stream.of(Mode.DISCOUNT, Mode.RECOUNT)
+                    .map(mode -> run(id, voter, Direction.NONE, mode, Ranking.VOTING_SECONDS)))
+            .toList());
+  }
+
+  private Future<Outcome> run(
+      CommentId id, long voter, Direction direction, Mode mode, long window) {
     List<String> keys =
         List.of(
             DiscussionKeys.thread(id.article()),
@@ -78,7 +97,10 @@ final class VoteCommentScript {
             direction.label(),
             mode.name().toLowerCase(Locale.ROOT),
             Long.toString(window));
-    Response reply = Objects.requireNonNull(script.call(keys, args));
+    return script.run(keys, args).map(reply -> read(Objects.requireNonNull(reply)));
+  }
+
+  private static Outcome read(Response reply) {
     return switch (reply.get(0).toString()) {
       case "counted", "unchanged", "recorded" ->
           new Outcome.Cast(reply.get(1).toInteger(), reply.get(2).toInteger());

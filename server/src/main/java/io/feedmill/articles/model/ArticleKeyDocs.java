@@ -203,7 +203,8 @@ final class ArticleKeyDocs {
               "vote-walk:{uid}",
               "hash",
               "the account's last revote job: `task` (discount, recount, erase), `round`, `next` and `last`"
-                  + " article id, `changed` votes, `started` and `finished` (unix s)",
+                  + " article id, `comments` where votes on comments continue, `changed` votes,"
+                  + " `started` and `finished` (unix s)",
               NONE,
               "moderate, run-revote-jobs",
               "moderators"),

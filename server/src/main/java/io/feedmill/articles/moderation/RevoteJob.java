@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param round number of the job among those of the account
 /// @param next article id to continue at
 /// @param last article id to stop at: the last one used when the job began
+/// @param comments where to continue among the votes on comments, which follow those on articles
 /// @param changed votes changed so far
 /// @param started time of the request
 /// @param finished absent while the job is running
@@ -20,6 +21,7 @@ record RevoteJob(
     long round,
     long next,
     long last,
+    int comments,
     long changed,
     Instant started,
     @Nullable Instant finished) {
@@ -39,7 +41,7 @@ record RevoteJob(
   }
 
   RevoteJob upTo(long article) {
-    return new RevoteJob(person, task, round, next, article, changed, started, finished);
+    return new RevoteJob(person, task, round, next, article, comments, changed, started, finished);
   }
 
   boolean done() {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// The queue of jobs, and the progress of each account's last job.
 final class RevoteJobStore {
   private static final String[] FIELDS = {
-    "task", "round", "next", "last", "changed", "started", "finished"
+    "task", "round", "next", "last", "changed", "started", "finished", "comments"
   };
 
   private final RedisClient redis;
@@ -104,12 +104,14 @@ final class RevoteJobStore {
 
   private static RevoteJob read(long person, Response row) {
     @Nullable Response finished = row.get(6);
+    @Nullable Response comments = row.get(7);
     return new RevoteJob(
         person,
         RevoteJob.Task.valueOf(row.get(0).toString().toUpperCase(Locale.ROOT)),
         row.get(1).toLong(),
         row.get(2).toLong(),
         row.get(3).toLong(),
+        comments == null ? 0 : comments.toInteger(),
         row.get(4).toLong(),
         Article.instant(row.get(5).toString()),
         finished == null ? null : Article.instant(finished.toString()));
@@ -122,11 +124,18 @@ final class RevoteJobStore {
 
   /// @return false when the job was replaced
   boolean advance(RevoteJob job, long next, long changed) {
-    return save.call(job, next, changed, false);
+    return save.call(job, next, 0, changed, false);
+  }
+
+  /// Continues among the votes on comments.
+  ///
+  /// @return false when the job was replaced
+  boolean advanceComments(RevoteJob job, int comments, long changed) {
+    return save.call(job, job.last() + 1, comments, changed, false);
   }
 
   /// @return false when the job was replaced
   boolean finish(RevoteJob job, long changed) {
-    return save.call(job, job.last() + 1, changed, true);
+    return save.call(job, job.last() + 1, 0, changed, true);
   }
 }

@@ -109,17 +109,27 @@ final class RunRevoteJobs implements Worker {
   }
 
   private void discount(RevoteJob job) {
-    List<Long> ids = content.votes(job.person(), job.next(), end(job));
-    each(ids, id -> votes.discount(id, job.person()));
-    int weighed = end(job) == job.last() ? comments.weigh(job.person()) : 0;
-    advance(job, ids.size() + weighed);
+    weigh(job, id -> votes.discount(id, job.person()));
   }
 
   private void recount(RevoteJob job) {
-    List<Long> ids = content.votes(job.person(), job.next(), end(job));
-    each(ids, id -> votes.recount(id, job.person()));
-    int weighed = end(job) == job.last() ? comments.weigh(job.person()) : 0;
-    advance(job, ids.size() + weighed);
+    weigh(job, id -> votes.recount(id, job.person()));
+  }
+
+  /// Votes on comments follow when those on articles are done.
+  private void weigh(RevoteJob job, LongFunction<Future<VoteOutcome>> change) {
+    if (job.next() <= job.last()) {
+      List<Long> ids = content.votes(job.person(), job.next(), end(job));
+      each(ids, change);
+      jobs.advance(job, end(job) + 1, ids.size());
+      return;
+    }
+    AccountComments.Weighed weighed = comments.weigh(job.person(), job.comments());
+    if (weighed.next() == AccountComments.END) {
+      jobs.finish(job, weighed.votes());
+    } else {
+      jobs.advanceComments(job, weighed.next(), weighed.votes());
+    }
   }
 
   private void erase(RevoteJob job) {

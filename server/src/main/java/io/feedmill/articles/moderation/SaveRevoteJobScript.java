@@ -21,9 +21,10 @@ final class SaveRevoteJobScript {
   }
 
   /// @param next article id to continue at
+  /// @param comments where to continue among the votes on comments
   /// @param changed votes changed since the job was read
   /// @return false when the job was replaced
-  boolean call(RevoteJob job, long next, long changed, boolean finished) {
+  boolean call(RevoteJob job, long next, int comments, long changed, boolean finished) {
     List<String> keys =
         List.of(
             ArticleKeys.weightless(),
@@ -34,6 +35,7 @@ final class SaveRevoteJobScript {
             ArticleKeys.person(job.person()),
             Long.toString(job.round()),
             Long.toString(next),
+            Integer.toString(comments),
             Long.toString(changed),
             finished ? "1" : "0");
     return Objects.requireNonNull(script.call(keys, args)).toInteger() == 1;

@@ -4,10 +4,13 @@ import static io.feedmill.articles.discussion.CommentsOnRedis.ANN;
 import static io.feedmill.articles.discussion.CommentsOnRedis.BEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.articles.discussion.AccountComments.Weighed;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -77,13 +80,40 @@ class AccountCommentsTest {
     site.discussions.vote(second, ANN, Direction.DOWN);
     String weightless = ArticleKeys.weightless(ArticlePartitions.of(article));
     site.articles.raw.command("SADD", weightless, ArticleKeys.person(ANN));
-    assertThat(comments.weigh(ANN)).isEqualTo(2);
+    assertThat(comments.weigh(ANN, 0)).isEqualTo(new Weighed(AccountComments.END, 2));
     assertThat(site.record(first)).isEqualTo("0 1-0 live");
     assertThat(site.record(second)).isEqualTo("0 1-0 live");
     site.articles.raw.command("SREM", weightless, ArticleKeys.person(ANN));
-    comments.weigh(ANN);
-    comments.weigh(ANN);
+    comments.weigh(ANN, 0);
+    comments.weigh(ANN, 0);
     assertThat(site.record(first)).isEqualTo("0 2-0 live");
     assertThat(site.record(second)).isEqualTo("0 1-1 live");
+  }
+
+  @Test
+  void many_votes_are_weighed_in_portions_that_continue_where_the_last_one_ended() {
+    AccountComments small = AccountComments.create(site.redis, (_, _) -> {}, 3);
+    List<CommentId> voted = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      long article = site.articles.submit();
+      CommentId id = site.comment(article, BEN, 0);
+      site.discussions.vote(id, ANN, i % 2 == 0 ? Direction.UP : Direction.DOWN);
+      voted.add(id);
+      String weightless = ArticleKeys.weightless(ArticlePartitions.of(article));
+      site.articles.raw.command("SADD", weightless, ArticleKeys.person(ANN));
+    }
+    List<Integer> sizes = new ArrayList<>();
+    int next = 0;
+    while (next != AccountComments.END) {
+      Weighed weighed = small.weigh(ANN, next);
+      sizes.add(weighed.votes());
+      assertThat(weighed.next()).isNotEqualTo(next);
+      next = weighed.next();
+    }
+    assertThat(sizes).hasSizeGreaterThan(3);
+    assertThat(sizes.stream().mapToInt(Integer::intValue).sum()).isEqualTo(voted.size());
+    assertThat(voted).allSatisfy(id -> assertThat(site.record(id)).isEqualTo("0 1-0 live"));
+    site.settle();
+    site.check();
   }
 }

@@ -85,15 +85,15 @@ class CommentScriptsTest {
     CommentId id = site.comment(article, ANN, 0);
     discussions.vote(id, BEN, Direction.DOWN);
     weightless(BEN, true);
-    discussions.weigh(id, BEN);
+    discussions.weigh(Set.of(id), BEN);
     assertThat(site.record(id)).isEqualTo("0 1-0 live");
     discussions.vote(id, BEN, Direction.UP);
     assertThat(site.record(id)).isEqualTo("0 1-0 live");
     assertThat(site.read.around(id, start(id), 0, 0, viewer(BEN), Visit.NONE).votes())
         .containsEntry(id.number(), Direction.UP);
     weightless(BEN, false);
-    discussions.weigh(id, BEN);
-    discussions.weigh(id, BEN);
+    discussions.weigh(Set.of(id), BEN);
+    discussions.weigh(Set.of(id), BEN);
     assertThat(site.record(id)).isEqualTo("0 2-0 live");
     discussions.erase(id, BEN);
     assertThat(site.record(id)).isEqualTo("0 1-0 live");

@@ -6,9 +6,11 @@ import io.feedmill.articles.ArticleInvariants;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.discussion.AccountComments;
+import io.feedmill.articles.discussion.CommentsOnRedis;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
@@ -16,6 +18,7 @@ import io.feedmill.articles.shelf.Shelf;
 import io.feedmill.articles.shelf.Shelves;
 import io.feedmill.articles.vote.VoteOutcome;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.testing.TestRedis;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,14 +40,18 @@ class RunRevoteJobsTest {
 
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
   private final RevoteJobStore jobs = new RevoteJobStore(articles.redis);
-  private final RunRevoteJobs worker =
-      new RunRevoteJobs(
-          jobs,
-          new AccountContentStore(articles.redis),
-          AccountComments.create(articles.redis, (_, _) -> {}),
-          articles.votes,
-          articles.withdraw,
-          PORTION);
+  private final RunRevoteJobs worker = start();
+
+  /// The worker of a process that was just started.
+  private RunRevoteJobs start() {
+    return new RunRevoteJobs(
+        jobs,
+        new AccountContentStore(articles.redis),
+        AccountComments.create(articles.redis, (_, _) -> {}, 4),
+        articles.votes,
+        articles.withdraw,
+        PORTION);
+  }
 
   @BeforeEach
   void fill() {
@@ -97,14 +104,7 @@ class RunRevoteJobsTest {
   void a_job_continues_where_it_stopped_and_reports_its_progress() {
     jobs.weigh(BOT, false, MODERATOR, "");
     assertThat(worker.runOnce()).isTrue();
-    RunRevoteJobs afterRestart =
-        new RunRevoteJobs(
-            new RevoteJobStore(articles.redis),
-            new AccountContentStore(articles.redis),
-            AccountComments.create(articles.redis, (_, _) -> {}),
-            articles.votes,
-            articles.withdraw,
-            PORTION);
+    RunRevoteJobs afterRestart = start();
     assertThat(afterRestart.runOnce()).isTrue();
     assertThat(job().next()).isEqualTo(1 + 2 * PORTION);
     assertThat(job().last()).isEqualTo(COUNT);
@@ -113,6 +113,32 @@ class RunRevoteJobsTest {
     finish();
     assertThat(job().done()).isTrue();
     assertThat(worker.runOnce()).isFalse();
+  }
+
+  @Test
+  void a_job_that_is_restarted_after_each_portion_processes_each_vote_on_a_comment_once() {
+    try (CommentsOnRedis discussions = CommentsOnRedis.at(TestRedis.url())) {
+      List<CommentId> ids = new ArrayList<>();
+      for (long article = 10; article < 40; article++) {
+        CommentId id = discussions.comment(article, CommentsOnRedis.ANN, 0);
+        discussions.vote(id, BOT, Direction.DOWN);
+        ids.add(id);
+      }
+      jobs.weigh(BOT, false, MODERATOR, "");
+      int runs = 0;
+      while (start().runOnce()) {
+        runs++;
+        assertThat(job().changed()).isLessThanOrEqualTo(COUNT + ids.size());
+      }
+      assertThat(runs).as("ten of articles, some of comments").isGreaterThan(13);
+      assertThat(job().done()).isTrue();
+      assertThat(job().changed()).isEqualTo(COUNT + ids.size());
+      assertThat(ids).allSatisfy(id -> assertThat(discussions.record(id)).isEqualTo("0 1-0 live"));
+      jobs.weigh(BOT, true, MODERATOR, "");
+      assertThat(job().comments()).isZero();
+      finish();
+      assertThat(ids).allSatisfy(id -> assertThat(discussions.record(id)).isEqualTo("0 1-1 live"));
+    }
   }
 
   @Test
