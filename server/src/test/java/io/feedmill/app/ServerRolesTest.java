@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.server.ServerRole;
 import io.feedmill.articles.http.ArticleCalls;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,12 +26,16 @@ import org.junit.jupiter.api.Test;
 class ServerRolesTest {
   private static final Pattern WORKER = Pattern.compile("<tr><td>([^<]*)</td><td>([^<]*)</td>");
 
+  private static final int COMMENTS = 15;
+
   private static final String[] OF_A_WEB_SERVER = {
+    "apply-discussions",
     "release-memory",
     "sample-metrics",
     "report-page-hits",
     "report-process",
     "send-comment-votes",
+    "settle-rankings",
     "watch-site"
   };
 
@@ -39,7 +48,8 @@ class ServerRolesTest {
   }
 
   @Test
-  void a_web_server_runs_no_workers_and_what_it_accepted_is_done_by_a_worker() throws Exception {
+  void a_web_server_runs_only_its_own_workers_and_what_it_accepted_is_done_by_a_worker()
+      throws Exception {
     TestRedis.flush();
     String database = TestPostgres.freshDatabase();
     try (TestApp web = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB))) {
@@ -67,6 +77,49 @@ class ServerRolesTest {
       assertThat(states(admin.get("/admin").body()))
           .as("a server that stopped says so")
           .containsOnlyKeys(OF_A_WEB_SERVER);
+    }
+  }
+
+  /// Votes that another server left are settled by any of them.
+  @Test
+  void web_servers_without_a_worker_apply_each_comment_to_counts_and_lists_once() throws Exception {
+    TestRedis.flush();
+    String database = TestPostgres.freshDatabase();
+    try (TestApp one = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB));
+        TestApp two = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB));
+        BoundedTasks tasks = BoundedTasks.open("commenters", 2)) {
+      String article = ArticleCalls.submit(one.person());
+      for (TestClient person : List.of(one.person(), two.person())) {
+        tasks.submit(() -> {
+          for (int i = 0; i < COMMENTS; i++) {
+            Answer added = person.post(article + "/comments", "{\"text\":\"a comment\"}");
+            assertThat(added.status()).as(added.body()).isEqualTo(201);
+          }
+        });
+      }
+      assertThat(tasks.join()).isEmpty();
+      for (TestApp server : List.of(one, two)) {
+        Eventually.holds(() ->
+            assertThat(server.anonymous().get(article).text("/comments"))
+                .isEqualTo("" + 2 * COMMENTS));
+        Answer newest = server.anonymous().get("/api/v1/comments?limit=100");
+        assertThat(newest.body().split("\"text\":\"a comment\"", -1)).hasSize(1 + 2 * COMMENTS);
+      }
+      leaveUnsettled(ArticleCalls.id(article));
+      Eventually.holds(
+          () -> assertThat(one.anonymous().get(article).text("/votes")).isEqualTo("2"));
+    }
+  }
+
+  /// As a server that was killed between the two steps of a vote.
+  private static void leaveUnsettled(String id) {
+    long article = Long.parseLong(id);
+    try (RawRedis redis = RawRedis.to(TestRedis.url())) {
+      redis.command("SADD", ArticleKeys.upvoted(article), "user:77");
+      String votes = ArticleKeys.votes(article);
+      redis.command("HINCRBY", votes, "upvotes", "1");
+      redis.command("HINCRBY", votes, "version", "1");
+      redis.command("SADD", ArticleKeys.unsettled(ArticlePartitions.of(article)), id);
     }
   }
 }

@@ -139,6 +139,12 @@ public final class Infrastructure implements AutoCloseable {
     return workers;
   }
 
+  /// Makes a worker run now; no effect when this process does not run it.
+  void wake(String worker) {
+    workers.wake(worker);
+    ownWorkers.wake(worker);
+  }
+
   /// Monitoring of this process.
   Monitoring monitoring() {
     return new Monitoring(

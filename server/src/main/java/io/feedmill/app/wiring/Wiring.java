@@ -138,7 +138,7 @@ public final class Wiring implements AutoCloseable {
             infrastructure.metrics().registry(),
             new ArticlePictures(people.linkedPages(), people.pictures(), people.uploads()),
             TimelineWiring.mutesAndBlocks(infrastructure),
-            infrastructure.workers()::wake);
+            infrastructure::wake);
     articles.accountDeletions().forEach(accounts::onDeletion);
     accounts.onExport(articles.accountExport());
     infrastructure.addWorkers(articles.workers());

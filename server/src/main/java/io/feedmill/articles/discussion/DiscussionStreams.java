@@ -13,8 +13,11 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The streams of changes of all parts, and the position up to which each was applied.
@@ -23,12 +26,38 @@ final class DiscussionStreams {
   static final int PORTION = 500;
 
   private static final long KEPT_MILLIS = 60_000;
+
+  /// Changes that list a comment by its time.
+  private static final Set<String> WITH_TIME = Set.of("add", "restore", "list", "keep");
+
+  /// Fields that are empty or a number.
+  private static final List<String> NUMBERS =
+      List.of("author", "voter", "actor", "answered", "flags", "revision", "living", "last");
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{0,18}");
+  private static final Pattern TIME = Pattern.compile("\\d{1,12}(\\.\\d{1,9})?");
+
   private static final String START = "0-0";
 
   private final RedisClient redis;
 
   DiscussionStreams(RedisClient redis) {
     this.redis = redis;
+  }
+
+  /// Whether the changes that an entry names can be read and applied. Any other is damaged, or of a
+  /// program that is not this one.
+  static boolean isWellFormed(Entry entry) {
+    Map<String, String> fields = entry.fields();
+    String time = fields.getOrDefault("time", "");
+    boolean dated = WITH_TIME.contains(fields.getOrDefault("event", ""));
+    return CommentId.parse(fields.getOrDefault("comment", "")).isPresent()
+        && NUMBERS.stream()
+            .map(name -> fields.getOrDefault(name, ""))
+            .allMatch(number -> NUMBER.matcher(number).matches())
+        && (time.isEmpty()
+            ? !dated && fields.getOrDefault("flags", "0").equals("0")
+            : TIME.matcher(time).matches());
   }
 
   /// The last entry of each part that was applied to a target.

@@ -12,6 +12,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail.Entry;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,9 +32,12 @@ import java.util.stream.Collectors;
 /// Changes are applied to the lists first, so a client that is notified by the site finds them in
 /// the lists.
 ///
-/// Each process that changes a discussion wakes its own worker. All workers also check all parts
-/// twice a second, so the changes of a killed process are applied too. Several processes may read
-/// the same entries; the position in Redis lets one of them apply them.
+/// It runs in each process, also in those that only serve the web: each process that changes a
+/// discussion wakes its own worker. All of them also check all parts twice a second, so the changes
+/// of a killed process are applied too. Several processes may read the same entries; the position
+/// in Redis lets one of them apply them.
+///
+/// An entry that is not well-formed is reported and skipped.
 final class FollowDiscussions implements Worker {
   static final String NAME = "apply-discussions";
   private static final Duration INTERVAL = Duration.ofMillis(500);
@@ -50,6 +54,7 @@ final class FollowDiscussions implements Worker {
 
   private final DiscussionStreams streams;
   private final ApplyChangesScript script;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   FollowDiscussions(RedisClient redis) {
     this.streams = new DiscussionStreams(redis);
@@ -64,6 +69,16 @@ final class FollowDiscussions implements Worker {
   @Override
   public Duration interval() {
     return INTERVAL;
+  }
+
+  @Override
+  public boolean inEachProcess() {
+    return true;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
   }
 
   @Override
@@ -101,7 +116,11 @@ final class FollowDiscussions implements Worker {
   private void apply(Target target, Map<Span, List<Entry>> parts) {
     Map<Span, List<Entry>> left = new LinkedHashMap<>(parts);
     while (!left.isEmpty()) {
-      List<Entry> entries = left.values().stream().flatMap(List::stream).toList();
+      List<Entry> entries =
+          left.values().stream()
+              .flatMap(List::stream)
+              .filter(entry -> isWellFormed(target, entry))
+              .toList();
       if (target == Target.LISTS) {
         streams.list(entries.stream().flatMap(entry -> unlisted(entry).stream()).toList());
       }
@@ -115,6 +134,16 @@ final class FollowDiscussions implements Worker {
       }
       left.keySet().removeIf(span -> faster.contains(span.part()));
     }
+  }
+
+  /// Each entry is applied to both targets, and reported once.
+  private boolean isWellFormed(Target target, Entry entry) {
+    boolean sound = DiscussionStreams.isWellFormed(entry);
+    if (!sound && target == Target.LISTS) {
+      failures.failed(
+          "entry " + entry.id(), new IllegalArgumentException("malformed: " + entry.fields()));
+    }
+    return sound;
   }
 
   /// Comments on which an account voted, from an entry of an older layout; now the vote's script

@@ -6,6 +6,7 @@ import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail.Entry;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -28,6 +29,7 @@ final class SendCommentVotes implements Worker {
   private final VoteStreams streams;
   private final Supplier<Set<Long>> discussed;
   private final SendCommentVotesScript script;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   /// @param discussed the articles whose discussion an open page of this process shows
   SendCommentVotes(RedisClient redis, Supplier<Set<Long>> discussed) {
@@ -66,16 +68,24 @@ final class SendCommentVotes implements Worker {
     return more;
   }
 
-  /// The last counts of each comment. Only entries of votes have counts.
-  private static Map<CommentId, Votes> votes(List<Entry> entries) {
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  /// The last counts of each comment. Only entries of votes have counts. A malformed one is
+  /// reported and skipped.
+  private Map<CommentId, Votes> votes(List<Entry> entries) {
     Map<CommentId, Votes> votes = new LinkedHashMap<>();
     entries.stream()
         .filter(entry -> entry.fields().containsKey("upvotes"))
-        .forEach(entry -> {
-          CommentId id = CommentId.parse(field(entry, "comment")).orElseThrow();
-          votes.put(id, new Votes(number(entry, "upvotes"), number(entry, "downvotes")));
-        });
+        .forEach(entry -> failures.attempt("entry " + entry.id(), () -> add(votes, entry)));
     return votes;
+  }
+
+  private static void add(Map<CommentId, Votes> votes, Entry entry) {
+    CommentId id = CommentId.parse(field(entry, "comment")).orElseThrow();
+    votes.put(id, new Votes(number(entry, "upvotes"), number(entry, "downvotes")));
   }
 
   private static String field(Entry entry, String name) {

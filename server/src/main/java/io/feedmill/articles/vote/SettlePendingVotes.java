@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// Completes work that a server left because it was killed or Redis failed: it settles articles
 /// whose votes were counted in their part but not written to the site, and copies voting rules that
 /// were changed on the site but not copied to the part. Votes that a server has just counted are
-/// left to it; settling them twice would be harmless. It runs in each process with workers, so that
-/// no process waits for the lease of a killed one to expire.
+/// left to it; settling them twice would be harmless. It runs in each process, so that no process
+/// waits for the lease of a killed one to expire, nor for a process with workers to start.
 public final class SettlePendingVotes implements Worker {
   static final String NAME = "settle-rankings";
 
@@ -57,6 +57,11 @@ public final class SettlePendingVotes implements Worker {
   @Override
   public Duration interval() {
     return INTERVAL;
+  }
+
+  @Override
+  public boolean inEachProcess() {
+    return true;
   }
 
   @Override

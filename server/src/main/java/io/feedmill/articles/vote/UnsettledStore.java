@@ -38,6 +38,10 @@ final class UnsettledStore {
 
   /// At most so many articles of each part; removes what is no id.
   Unsettled look(int most) {
+    if (!redis.url().cluster()
+        && Objects.requireNonNull(redis.call(anyExists())).toInteger() == 0) {
+      return new Unsettled(List.of(), true);
+    }
     List<Request> requests = new ArrayList<>(ArticlePartitions.COUNT);
     for (int part = 0; part < ArticlePartitions.COUNT; part++) {
       requests.add(
@@ -54,6 +58,15 @@ final class UnsettledStore {
     }
     Collections.shuffle(ids);
     return new Unsettled(ids, all);
+  }
+
+  /// Where one Redis has all keys, one command tells that there are none.
+  private static Request anyExists() {
+    Request request = Request.cmd(Command.EXISTS);
+    for (int part = 0; part < ArticlePartitions.COUNT; part++) {
+      request.arg(ArticleKeys.unsettled(part));
+    }
+    return request;
   }
 
   /// All of them, in portions, those that come meanwhile perhaps.

@@ -114,6 +114,22 @@ class SendCommentVotesTest {
   }
 
   @Test
+  void a_malformed_entry_is_reported_and_the_votes_around_it_are_sent() {
+    CommentId comment = site.comment(article, ANN, 0);
+    discussed = Set.of(article);
+    String stream = DiscussionKeys.changes(article);
+    String many = "99999999999999999999";
+    site.articles.raw.command(
+        "XADD", stream, "*", "event", "vote", "comment", "x", "upvotes", "1", "downvotes", "0");
+    site.articles.raw.command(
+        "XADD", stream, "*", "comment", comment.toString(), "upvotes", many, "downvotes", "0");
+    site.vote(comment, 100);
+    worker.runOnce();
+    assertThat(sent()).containsExactly(List.of(counts(comment, 2, 0)));
+    assertThat(worker.failedRows()).isEqualTo(2);
+  }
+
+  @Test
   void the_slower_of_two_processes_changes_nothing() {
     CommentId comment = site.comment(article, ANN, 0);
     SendCommentVotesScript script = new SendCommentVotesScript(site.redis);
