@@ -1,7 +1,7 @@
 -- Creates a live article: the hash, its positions by time and score, its groups, the entry of its link. A group that does not exist is
 -- created and owned by the author. Post times are unique: two articles of the same millisecond get different times. The author's
--- upvote counts; it is recorded in the article's part when the rules of voting are copied there, and other rankings get the article
--- then.
+-- upvote counts; it is recorded in the article's part when the rules of voting are copied there, and the rankings with their own
+-- slots get the article then.
 --
 -- Returns {'submitted', time, votes} with the post time in unix seconds and three decimals, {'duplicate', id} when the link was
 -- submitted recently and resubmit is off, {'taken'} when the id is in use.
@@ -20,7 +20,7 @@ local url         = KEYS[11] -- string, id of the article with the link; the art
 local site        = KEYS[12] -- zset of the linked site, article by post time; the article's own key when it has no link
 local changes     = KEYS[13] -- stream of articles whose content changed, read by search
 local links       = KEYS[14] -- zset, article by number of its link
-local first_group = 15       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
+local first_group = 15       -- per group its set, its ranking by time, cached and being built, and its rankings (zsets) as in group_scores.part
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
@@ -34,7 +34,13 @@ local live_length = ARGV[9]            -- minimum length of the stream
 local most_ahead  = tonumber(ARGV[10]) -- milliseconds by which unique post times may be ahead of the clock
 local kept_changes = ARGV[11]          -- minimum length of that stream
 local link_number  = ARGV[12]          -- number of the link; empty without link
-local first_name  = 13                 -- names of the groups, in the order of KEYS
+local id_range    = tonumber(ARGV[13]) -- ids are below this; id / id_range breaks ties
+local first_name  = 14                 -- names of the groups, in the order of KEYS
+
+-- include articles/ranking/rank_formulas.part
+-- include articles/ranking/formula_scores.part
+-- include articles/ranking/net_scores.part
+-- include articles/ranking/group_scores.part
 
 local member = 'article:' .. id
 
@@ -67,14 +73,23 @@ if link ~= '' then
   redis.call('ZADD', links, link_number, member)
 end
 
-for k = first_group, #KEYS, 5 do
-  local name = ARGV[first_name + (k - first_group) / 5]
+local GROUP_KEYS = 3 + 2 * GROUP_RANKINGS
+local article_now = {live = true, id = tonumber(id), time = now / 1000, up = votes, down = 0}
+local in_every_period = {0, 0, 0, 0, 0}
+
+local function add_where_read(key, value)
+  if value and redis.call('EXISTS', key) == 1 then redis.call('ZADD', key, value, member) end
+end
+
+for k = first_group, #KEYS, GROUP_KEYS do
+  local name = ARGV[first_name + (k - first_group) / GROUP_KEYS]
   redis.call('SADD', KEYS[k], member)
   redis.call('SADD', memberships, name)
   if not redis.call('ZSCORE', groups, name) then redis.call('HSETNX', owners, name, author) end
   redis.call('ZINCRBY', groups, 1, name)
-  for offset, value in ipairs({new_score, posted, new_score, posted}) do
-    if redis.call('EXISTS', KEYS[k + offset]) == 1 then redis.call('ZADD', KEYS[k + offset], value, member) end
+  for ranking = 0, GROUP_RANKINGS do
+    local value = ranking == 0 and posted or score_in_group(ranking, article_now, worth, id_range, in_every_period)
+    for copy = k + 1 + 2 * ranking, k + 2 + 2 * ranking do add_where_read(KEYS[copy], value) end
   end
 end
 

@@ -34,9 +34,16 @@ local settled       = ARGV[9]            -- 1 when the site should have them: un
 local group_keys    = tonumber(ARGV[10]) -- number of keys of a group
 local first_field   = tonumber(ARGV[11]) -- index in ARGV of the hash's fields and values, for import
 local link_number   = tonumber(ARGV[12]) -- number of the link; none without link
-local first_name    = 13                 -- names of the groups, in the order of KEYS
+local first_span    = 13                 -- lengths of the periods in seconds
+local first_name    = 18                 -- names of the groups, in the order of KEYS
+
+-- include articles/ranking/rank_formulas.part
+-- include articles/ranking/formula_scores.part
+-- include articles/ranking/net_scores.part
+-- include articles/ranking/group_scores.part
 
 local TIME_SLACK = 0.0005
+local GRACE = 60 -- seconds before the end of a period in which an article may be missing
 local member = 'article:' .. id
 local faults = {'checked', '0', '0', '0', tostring(redis.call('SISMEMBER', rules, id))}
 local repairs = mode ~= 'check'
@@ -189,7 +196,32 @@ local function check_lists(row, live, time)
   check_entry(kinds, flagged, live and count > 0 and count + tonumber(id) / id_range, 0)
 end
 
+-- Votes are written to the rankings of groups together with those by score.
+local function check_rankings_of_group(k, article, oldest)
+  if not is_settled then return end
+  for ranking = 1, GROUP_RANKINGS do
+    local cached = KEYS[k + 1 + 2 * ranking]
+    if redis.call('EXISTS', cached) == 1 then
+      local value, optional, slack = score_in_group(ranking, article, worth, id_range, oldest)
+      if not optional then check_entry(RANKED, cached, value and tonumber(value), slack or 0) end
+    end
+  end
+end
+
+-- Adds the article to the rankings of a group, which exist while they are read.
+local function rank_in_group(k, article, oldest)
+  for ranking = 0, GROUP_RANKINGS do
+    local value, optional = decimal(article.time), false
+    if ranking > 0 then value, optional = score_in_group(ranking, article, worth, id_range, oldest) end
+    for key = k + 1 + 2 * ranking, k + 2 + 2 * ranking do
+      if value and not optional and redis.call('EXISTS', KEYS[key]) == 1 then redis.call('ZADD', KEYS[key], value, member) end
+    end
+  end
+end
+
 local function check_group(k, live, time)
+  local article_now = {live = live, id = tonumber(id), time = time, up = up, down = down}
+  local oldest = oldest_of_periods(first_span, first_name - first_span, GRACE)
   local name = ARGV[first_name + (k - first_group) / group_keys]
   local inside = redis.call('SISMEMBER', KEYS[k], member) == 1
   local named = redis.call('SISMEMBER', memberships, name) == 1
@@ -206,11 +238,9 @@ local function check_group(k, live, time)
   local belongs = live and (named or inside)
   if repairs and inside ~= belongs then redis.call('ZADD', groups, redis.call('SCARD', KEYS[k]), name) end
   if repairs and belongs and not inside then
-    local by_score = redis.call('ZSCORE', score, member)
-    for offset, value in ipairs({decimal(time), decimal(time), by_score, by_score}) do
-      if redis.call('EXISTS', KEYS[k + offset]) == 1 then redis.call('ZADD', KEYS[k + offset], value, member) end
-    end
+    rank_in_group(k, article_now, oldest)
   end
+  if belongs and inside then check_rankings_of_group(k, article_now, oldest) end
   for cache = k + 1, k + group_keys - 1 do
     if not belongs and redis.call('ZSCORE', KEYS[cache], member) and report('foreign-in-cache', KEYS[cache], member) then
       redis.call('ZREM', KEYS[cache], member)

@@ -20,11 +20,17 @@ local place  = ARGV[4]           -- in or out
 local most   = tonumber(ARGV[5]) -- maximum of groups of an article
 local actor  = ARGV[6]           -- user:{uid}
 local reason = ARGV[7]           -- shown in the moderation log
-local kept_changes = ARGV[8]     -- minimum length of the stream of changed articles
-local first_score  = 9           -- scores in the rankings that have their own slot, in the order of KEYS; empty for none
+local kept   = ARGV[8]           -- minimum length of the stream of changed articles
+local range  = tonumber(ARGV[9]) -- ids are below this; id / range breaks ties
+local first_span = 10            -- lengths of the periods in seconds
+
+-- include articles/ranking/rank_formulas.part
+-- include articles/ranking/formula_scores.part
+-- include articles/ranking/net_scores.part
+-- include articles/ranking/group_scores.part
 
 local member = 'article:' .. id
-local row = redis.call('HMGET', article, 'time', 'state', 'author')
+local row = redis.call('HMGET', article, 'time', 'state', 'author', 'upvotes', 'downvotes')
 if not row[1] then return 'unknown' end
 if (row[2] or 'live') ~= 'live' then return 'withdrawn' end
 local exists = redis.call('ZSCORE', groups, name)
@@ -37,6 +43,15 @@ local function log(action)
   end
 end
 
+-- Returns the score in the ranking of the site KEYS[k], computed when that has its own slot; false for none. The first of KEYS is by time,
+-- those of group_scores.part follow.
+local function score_in(k, oldest)
+  if KEYS[k] ~= article then return redis.call('ZSCORE', KEYS[k], member) end
+  local now = {live = true, id = tonumber(id), time = tonumber(row[1]), up = tonumber(row[4]) or 0, down = tonumber(row[5]) or 0}
+  local value, optional = score_in_group(k - first_list, now, 0, range, oldest)
+  return not optional and value
+end
+
 if place == 'in' then
   if redis.call('SISMEMBER', group, member) == 1 then return 'unchanged' end
   if redis.call('SCARD', memberships) >= most then return 'full' end
@@ -47,20 +62,15 @@ if place == 'in' then
   redis.call('HINCRBY', article, 'grouped', 1)
   redis.call('SREM', barred, member)
   redis.call('ZINCRBY', groups, 1, name)
-  local given = first_score
+  local oldest = oldest_of_periods(first_span, #ARGV - first_span + 1, 0)
   for k = first_list, first_cache - 1 do
-    local value
-    if KEYS[k] == article then
-      value, given = ARGV[given] ~= '' and ARGV[given], given + 1
-    else
-      value = redis.call('ZSCORE', KEYS[k], member)
-    end
+    local value = score_in(k, oldest)
     local cache = first_cache + 2 * (k - first_list)
     for copy = cache, cache + 1 do
       if value and redis.call('EXISTS', KEYS[copy]) == 1 then redis.call('ZADD', KEYS[copy], value, member) end
     end
   end
-  redis.call('XADD', changes, 'MAXLEN', '~', kept_changes, '*', 'id', id)
+  redis.call('XADD', changes, 'MAXLEN', '~', kept, '*', 'id', id)
   log('place')
   return 'placed'
 end
@@ -73,6 +83,6 @@ for k = first_cache, #KEYS do
   redis.call('ZREM', KEYS[k], member)
 end
 if not own then redis.call('SADD', barred, member) end
-redis.call('XADD', changes, 'MAXLEN', '~', kept_changes, '*', 'id', id)
+redis.call('XADD', changes, 'MAXLEN', '~', kept, '*', 'id', id)
 log('take-out')
 return 'placed'

@@ -1,5 +1,5 @@
--- Adds a batch of a group's articles to the ranking that is being built, with scores that the caller read from the site's ranking,
--- which is in another slot. Skips articles that are no longer in the group.
+-- Adds a batch of articles to a group's ranking that is being built, with scores that the caller read from the site's ranking. Skips
+-- articles that are not in the group.
 --
 -- Returns the number of added articles, -1 when the builder has lost its lock.
 

@@ -12,7 +12,8 @@ local score         = KEYS[1] -- zset, article by time + weight of net votes
 local live          = KEYS[2] -- stream of changes, read by open pages
 local first_formula = 3       -- zsets as in write_positions_by_formulas.lua
 local first_top     = 6       -- zsets as in write_positions_by_votes.lua
-local first_article = 11      -- per article the six of cast_votes.part, its hash, two hashes of the versions of positions: article id -> version, the set of its groups, per given group two zsets: its score ranking, cached and being built; per vote the stamp of the voter's marks
+local first_group   = 11      -- per given group its rankings (zsets) as in group_scores.part
+local first_article = tonumber(ARGV[11]) -- index in KEYS of the articles: each the six of cast_votes.part, its hash, two hashes of the versions of positions: article id -> version, the set of its groups, per vote the stamp of the voter's marks
 
 local window      = tonumber(ARGV[1]) -- seconds after posting during which votes count
 local worth       = tonumber(ARGV[2]) -- seconds of score for one vote
@@ -20,9 +21,9 @@ local live_length = ARGV[3]           -- minimum length of the stream
 local id_range    = tonumber(ARGV[4]) -- ids are below this; id / id_range breaks ties
 local grace       = tonumber(ARGV[5]) -- seconds before the end of a period in which no article is added
 local first_span  = 6                 -- lengths of the periods in seconds
-local first_field = 11                -- number of fields of an article, and their names; then per article its id, version of the given groups (empty when they may be others), their number, number of votes, names of groups, and per vote user:{uid}, direction, mode
+local first_name  = 12                -- names of the given groups; the number of fields of an article, and their names; then per article its id, version of its groups (empty when they may be others), number of votes, number of its groups, their numbers among the given ones, and per vote user:{uid}, direction, mode
 
-local UNSETTLED, ARTICLE, PLACED_BY_FORMULAS, PLACED_BY_VOTES, MEMBERSHIPS, FIRST_CACHE = 5, 6, 7, 8, 9, 10
+local UNSETTLED, ARTICLE, PLACED_BY_FORMULAS, PLACED_BY_VOTES, MEMBERSHIPS, FIRST_STAMP = 5, 6, 7, 8, 9, 10
 
 -- include articles/live/tell_open_pages.part
 -- include articles/vote/cast_votes.part
@@ -31,10 +32,12 @@ local UNSETTLED, ARTICLE, PLACED_BY_FORMULAS, PLACED_BY_VOTES, MEMBERSHIPS, FIRS
 -- include articles/ranking/formula_scores.part
 -- include articles/ranking/net_scores.part
 -- include articles/ranking/rank_commands.part
+-- include articles/ranking/group_scores.part
+-- include articles/ranking/rank_in_groups.part
 
-local oldest = oldest_of_periods(first_span, first_article - first_top, grace)
-local commands = begin_commands(first_formula, first_article - 1)
-local reply, stamps, ranked = {}, {}, {live = true}
+local oldest = oldest_of_periods(first_span, first_group - first_top, grace)
+local commands = begin_commands(first_formula, first_group - 1)
+local reply, stamps = {}, {}
 local settled = {}  -- id of an article that is settled -> key of the set of those that are not
 local placed = {}   -- key of versions -> the command that writes them
 local any_unsettled -- whether an article may be in such a set
@@ -43,13 +46,14 @@ local function message_of(fault)
   return type(fault) == 'table' and fault.err or tostring(fault)
 end
 
-local function rank(id, row)
-  local member = 'article:' .. id
-  ranked.id, ranked.time, ranked.up, ranked.down = tonumber(id), tonumber(row[TIME]), tonumber(row[UP]), tonumber(row[DOWN])
+local function rank(id, row, groups)
+  local member, ranked = 'article:' .. id, ranked_article(id, row)
+  rank_by_score(worth, member, row)
+  rank_in_groups(groups, member, ranked, worth, id_range, oldest)
   for k = first_formula, first_top - 1 do
     add_position(commands, k, member, score_by_formula(k - first_formula + 1, ranked, id_range))
   end
-  for k = first_top, first_article - 1 do
+  for k = first_top, first_group - 1 do
     add_position(commands, k, member, score_by_votes(ranked, id_range, oldest[k - first_top + 1], -1))
   end
 end
@@ -70,8 +74,7 @@ local function settle(k, id, votes, version_given, given)
   local data = (tonumber(row[RULES] or '') or 0) + version
   place(KEYS[k + PLACED_BY_FORMULAS], id, data)
   place(KEYS[k + PLACED_BY_VOTES], id, data)
-  rank_by_score(score, worth, 'article:' .. id, row, k + FIRST_CACHE, k + FIRST_CACHE - 1 + 2 * #given)
-  rank(id, row)
+  rank(id, row, groups)
   tell_votes(id, row)
   if any_unsettled then redis.call('SREM', KEYS[k + UNSETTLED], id) end
   settled[id] = KEYS[k + UNSETTLED]
@@ -87,15 +90,13 @@ local function add(outcome, votes, outcomes, row, groups)
   for field = 1, outcome == 'settled' and COUNTED - 1 or 0 do reply[first + field] = row[field] end
 end
 
-local function vote(k, n, groups, first, last)
+local function vote(k, n, first, last)
   local votes, outcomes, counted = cast_votes(k, window, first, last)
   for number, outcome in ipairs(outcomes) do
-    if outcome == 'counted' or outcome == 'recorded' then stamps[#stamps + 1] = KEYS[k + FIRST_CACHE + 2 * groups + number - 1] end
+    if outcome == 'counted' or outcome == 'recorded' then stamps[#stamps + 1] = KEYS[k + FIRST_STAMP + number - 1] end
   end
   if not counted then return add(votes[POSTED] and 'counted' or 'unknown', votes, outcomes, nil, {}) end
-  local given = {}
-  for group = 1, groups do given[group] = ARGV[n + 3 + group] end
-  local ok, row, of, read = pcall(settle, k, ARGV[n], votes, ARGV[n + 1], given)
+  local ok, row, of, read = pcall(settle, k, ARGV[n], votes, ARGV[n + 1], read_given(first_name, n + 3))
   if ok and row then return add('settled', votes, outcomes, row, of) end
   redis.call('SADD', KEYS[k + UNSETTLED], ARGV[n])
   add('counted', votes, outcomes, ok and read, ok and of or {})
@@ -104,10 +105,9 @@ end
 local function each_article(n, visit)
   local k = first_article
   while n <= #ARGV do
-    local groups, votes = tonumber(ARGV[n + 2]), tonumber(ARGV[n + 3])
-    local first = n + 4 + groups
-    visit(k, n, groups, first, first + 3 * votes - 1)
-    k, n = k + FIRST_CACHE + 2 * groups + votes, first + 3 * votes
+    local votes, first = tonumber(ARGV[n + 2]), n + 4 + tonumber(ARGV[n + 3])
+    visit(k, n, first, first + 3 * votes - 1)
+    k, n = k + FIRST_STAMP + votes, first + 3 * votes
   end
 end
 
@@ -134,10 +134,10 @@ local function write_versions()
   end
 end
 
-local first_of_articles = read_fields(first_field)
+local first_of_articles = read_fields(first_name + groups_given)
 look_for_rare_ones(first_of_articles)
-each_article(first_of_articles, function(k, n, groups, first, last)
-  local ok, fault = pcall(vote, k, n, groups, first, last)
+each_article(first_of_articles, function(k, n, first, last)
+  local ok, fault = pcall(vote, k, n, first, last)
   if not ok then reply[#reply + 1], reply[#reply + 2] = 'failed 0 ' .. message_of(fault), '' end
 end)
 
@@ -145,7 +145,8 @@ local ok, fault = pcall(function()
   if #stamps > 0 then redis.call('DEL', unpack(stamps)) end
   write_versions()
   run_commands(commands)
-  finish_settling(live, live_length)
+  run_commands(group_commands)
+  finish_settling(score, live, live_length)
 end)
 if not ok then
   for id, unsettled in pairs(settled) do redis.call('SADD', unsettled, id) end

@@ -87,7 +87,7 @@ final class SubmitArticleScript {
             : ArticleKeys.ranking(RankedList.bySite(draft.link().site())));
     keys.add(ArticleKeys.changes());
     keys.add(ArticleKeys.links());
-    draft.groups().forEach(group -> keys.addAll(GroupKeys.of(group)));
+    draft.groups().forEach(group -> keys.addAll(GroupKeys.submitted(group)));
     return keys;
   }
 
@@ -105,6 +105,7 @@ final class SubmitArticleScript {
     args.add(Integer.toString(MOST_AHEAD_MILLIS));
     args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));
     args.add(draft.link() == null ? "" : Long.toString(draft.link().number()));
+    args.add(Long.toString((long) Ranking.ID_RANGE));
     args.addAll(draft.groups());
     return args;
   }

@@ -1,7 +1,6 @@
 package io.feedmill.articles.article;
 
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedList.Slot;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
@@ -110,9 +109,14 @@ public final class WriteRankPositionsScript {
   public static List<String> graceAndPeriods() {
     List<String> args = new ArrayList<>();
     args.add(Integer.toString(GRACE_SECONDS));
-    for (RankedList ranked : Slot.NET_VOTES.rankings()) {
-      args.add(Long.toString(ranked.period().span().toSeconds()));
-    }
+    args.addAll(periods());
     return args;
+  }
+
+  /// The lengths of the periods in seconds, in the order of the rankings.
+  public static List<String> periods() {
+    return Slot.NET_VOTES.rankings().stream()
+        .map(ranked -> Long.toString(ranked.period().span().toSeconds()))
+        .toList();
   }
 }

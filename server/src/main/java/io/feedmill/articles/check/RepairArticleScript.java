@@ -1,6 +1,7 @@
 package io.feedmill.articles.check;
 
 import io.feedmill.articles.article.PositionInput;
+import io.feedmill.articles.article.WriteRankPositionsScript;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// differ from the given ones, or the article has counts of newer votes, nothing changes and the
 /// caller reads them again.
 final class RepairArticleScript {
-  private static final int FIRST_NAME = 13;
+  private static final int FIRST_NAME = 18;
 
   private final LuaScript script;
 
@@ -81,6 +82,7 @@ final class RepairArticleScript {
     args.add(Integer.toString(GroupKeys.ALL));
     args.add(Integer.toString(FIRST_NAME + groups.size()));
     args.add(NormalisedLink.number(facts.link()));
+    args.addAll(WriteRankPositionsScript.periods());
     args.addAll(groups);
     fields.forEach((field, value) -> {
       args.add(field);

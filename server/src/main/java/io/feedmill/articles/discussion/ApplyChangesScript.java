@@ -1,6 +1,7 @@
 package io.feedmill.articles.discussion;
 
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.articles.model.Rank;
@@ -37,6 +38,7 @@ import java.util.stream.Collectors;
 final class ApplyChangesScript {
   static final int MOST_NEWEST = 1_000;
   private static final double SECONDS_RANGE = 0x1p33;
+  private static final int OTHER_GROUPS = -1;
 
   private static final List<String> SITE_KEYS =
       List.of(
@@ -54,11 +56,13 @@ final class ApplyChangesScript {
           DiscussionKeys.changed(),
           DiscussionKeys.newestCompleteAfter());
 
+  private final RedisClient redis;
   private final LuaScript site;
   private final LuaScript lists;
   private final LuaScript extension;
 
   ApplyChangesScript(RedisClient redis) {
+    this.redis = redis;
     site = LuaScript.load(redis, "articles/discussion/apply_changes.lua");
     lists = LuaScript.load(redis, "articles/discussion/list_changes.lua");
     extension = LuaScript.load(redis, "articles/discussion/extend_newest.lua");
@@ -156,8 +160,31 @@ final class ApplyChangesScript {
         List.of(read, String.format(Locale.ROOT, "%.3f", seconds), Integer.toString(MOST_NEWEST)));
   }
 
+  /// An article may be added to a group after its groups were read.
   private Response toSite(List<Span> spans, Changes changes) {
+    Response stale = toSite(spans, changes, groups(changes.articles().keySet()));
+    while (stale.size() == 1 && stale.get(0).toInteger() == OTHER_GROUPS) {
+      stale = toSite(spans, changes, groups(changes.articles().keySet()));
+    }
+    return stale;
+  }
+
+  /// The groups of some articles, each once.
+  private List<String> groups(Set<Long> articles) {
+    return redis.callAll(articles.stream().map(ArticleRows::groups).toList()).stream()
+        .flatMap(groups -> Objects.requireNonNull(groups).stream())
+        .map(Response::toString)
+        .distinct()
+        .toList();
+  }
+
+  private Response toSite(List<Span> spans, Changes changes, List<String> groups) {
     List<String> keys = new ArrayList<>(SITE_KEYS);
+    for (String group : groups) {
+      RankedList active = RankedList.site(Rank.ACTIVE).within(group);
+      keys.add(ArticleKeys.ranking(active));
+      keys.add(ArticleKeys.building(active));
+    }
     List<String> args = new ArrayList<>();
     add(
         args,
@@ -165,12 +192,15 @@ final class ApplyChangesScript {
         spans.size(),
         changes.articles().size(),
         changes.decisions().size(),
-        changes.flags().size());
+        changes.flags().size(),
+        groups.size());
+    args.addAll(groups);
     spans.forEach(span -> add(args, span.part(), span.from(), span.to()));
     changes
         .articles()
         .forEach((id, state) -> {
           keys.add(ArticleKeys.article(id));
+          keys.add(ArticleKeys.memberships(id));
           String newest =
               changes.raised().contains(id) ? "+" + state.newest() : "" + state.newest();
           add(args, id, state.comments(), state.last(), state.revision(), newest);

@@ -1,14 +1,13 @@
 package io.feedmill.articles.group;
 
 import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.article.WriteRankPositionsScript;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.articles.model.RankedList;
-import io.feedmill.articles.model.RankedRange;
+import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,23 +22,19 @@ import java.util.Locale;
 /// | outside, barred | refused | inside, not barred, logged | nothing changes | nothing changes |
 /// | inside | nothing changes | nothing changes | outside | outside, barred, logged |
 public final class ChangeArticleGroupsScript {
-  private static final String IN = "in";
-
-  private final RedisClient redis;
   private final LuaScript script;
 
-  private ChangeArticleGroupsScript(RedisClient redis, LuaScript script) {
-    this.redis = redis;
+  private ChangeArticleGroupsScript(LuaScript script) {
     this.script = script;
   }
 
   public static ChangeArticleGroupsScript load(RedisClient redis) {
     return new ChangeArticleGroupsScript(
-        redis, LuaScript.load(redis, "articles/group/change_article_groups.lua"));
+        LuaScript.load(redis, "articles/group/change_article_groups.lua"));
   }
 
   public GroupMembershipOutcome add(long id, String group, long actor, String reason) {
-    return call(id, group, IN, actor, reason);
+    return call(id, group, "in", actor, reason);
   }
 
   public GroupMembershipOutcome remove(long id, String group, long actor, String reason) {
@@ -73,25 +68,9 @@ public final class ChangeArticleGroupsScript {
                 ArticleKeys.person(actor),
                 reason,
                 Integer.toString(ArticleKeys.CHANGES_LENGTH)));
-    if (place.equals(IN)) {
-      args.addAll(scores(id));
-    }
+    args.add(Long.toString((long) Ranking.ID_RANGE));
+    args.addAll(WriteRankPositionsScript.periods());
     return GroupMembershipOutcome.valueOf(
         String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
-  }
-
-  /// Its scores in the rankings with separate slots. A vote that comes between does no harm: votes
-  /// are not written to cached rankings of groups by these scores.
-  private List<String> scores(long id) {
-    List<Request> requests =
-        RankedList.lasting().stream()
-            .filter(ranked -> ranked.slot() != null)
-            .map(ranked ->
-                RedisClient.command(
-                    Command.ZSCORE, ArticleKeys.ranking(ranked), ArticleKeys.member(id)))
-            .toList();
-    return redis.callAll(requests).stream()
-        .map(score -> score == null ? "" : RankedRange.number(score.toDouble()))
-        .toList();
   }
 }

@@ -50,6 +50,13 @@ final class ArticleKeyDocs {
               "first reader",
               "lists"),
           doc(
+              "fresh:{hn, rising}:{name}",
+              "string",
+              "exists while the decaying ranking, of the site or a group, need not be built again",
+              "1 s",
+              "first reader",
+              "lists"),
+          doc(
               "rules-changed",
               "set",
               "ids of articles whose part may have an older time, state or lock, or whose places may be"
@@ -86,14 +93,15 @@ final class ArticleKeyDocs {
               "zset",
               "`group:{name}` with the scores of that ranking, and the sentinel `none`",
               "60 s",
-              "first reader; submit, place, moderate and (`score:`) vote if it exists",
+              "first reader; if it exists: submit, place, moderate; vote and settle-rankings (those that"
+                  + " votes change); apply-discussions (`active:`)",
               "group lists"),
           doc(
               "mine:{uid}:{ranking}:, such as mine:7:hot:",
               "zset",
               "the 2,000 best articles of the groups that an account is subscribed to, with the scores"
                   + " of that ranking, and the sentinel `none`",
-              "15 s; subscribe",
+              "2 s; subscribe",
               "first reader",
               "list of subscribed groups"),
           doc(

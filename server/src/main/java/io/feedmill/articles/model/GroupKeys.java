@@ -9,6 +9,9 @@ public final class GroupKeys {
   /// Number of keys in [#all].
   public static final int ALL = 27;
 
+  /// Number of keys in [#voted].
+  public static final int VOTED = 18;
+
   /// Of what all groups have in one key, and of moderators.
   public static final String PREFIX = ArticleKeys.TAG + "group-";
 
@@ -50,17 +53,28 @@ public final class GroupKeys {
     return ArticleKeys.TAG + "subscriptions:" + person;
   }
 
-  /// The five keys that contain a new article immediately: the group's set, its cached score and
-  /// time rankings, and both being built.
-  public static List<String> of(String group) {
-    RankedList score = RankedList.site(Rank.SCORE).within(group);
+  /// The keys that contain a new article immediately: the group's set, its ranking by time, cached
+  /// and being built, then [#voted].
+  public static List<String> submitted(String group) {
     RankedList time = RankedList.site(Rank.NEW).within(group);
-    return List.of(
-        ArticleKeys.group(group),
-        ArticleKeys.ranking(score),
-        ArticleKeys.ranking(time),
-        ArticleKeys.building(score),
-        ArticleKeys.building(time));
+    List<String> keys = new ArrayList<>(VOTED + 3);
+    keys.add(ArticleKeys.group(group));
+    keys.add(ArticleKeys.ranking(time));
+    keys.add(ArticleKeys.building(time));
+    keys.addAll(voted(group));
+    return keys;
+  }
+
+  /// The group's rankings that votes change, in the order that the scripts expect, each followed by
+  /// the one being built.
+  public static List<String> voted(String group) {
+    List<String> keys = new ArrayList<>(VOTED);
+    for (RankedList each : RankedList.stored()) {
+      RankedList ranked = each.within(group);
+      keys.add(ArticleKeys.ranking(ranked));
+      keys.add(ArticleKeys.building(ranked));
+    }
+    return keys;
   }
 
   /// The group's set and all its rankings.

@@ -104,7 +104,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return lasting;
   }
 
-  /// The rankings that are recomputed every minute.
+  /// The rankings that are recomputed every second while they are read.
   static List<RankedList> decaying() {
     return List.of(site(Rank.HN), site(Rank.RISING));
   }

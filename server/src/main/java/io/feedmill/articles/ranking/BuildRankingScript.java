@@ -1,14 +1,14 @@
 package io.feedmill.articles.ranking;
 
+import io.feedmill.articles.article.WriteRankPositionsScript;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedRange;
+import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,36 +25,41 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | ranking | lock | start | copy, add | finish |
 /// |---|---|---|---|---|
-/// | exists | any | ready | - | - |
-/// | missing | free | started: acquires the lock, creates an empty ranking | - | - |
-/// | missing | of another process | busy | -1, nothing is added | 0, nothing changes |
-/// | missing | own | started again | adds with current scores | 1: replaces the ranking, releases the lock |
+/// | exists, fresh | any | ready | - | - |
+/// | missing, not fresh | free | started: acquires the lock, creates an empty ranking | - | - |
+/// | missing, not fresh | of another process | busy | -1, nothing is added | 0, nothing changes |
+/// | missing, not fresh | own | started again | adds with current scores | 1: replaces the ranking, releases the lock |
 ///
 /// A group's copy of a ranking that itself expires is started again when that has expired.
 final class BuildRankingScript {
+  /// Lifetime of the rankings of groups, to which each change is written.
   static final Duration LIFE = Duration.ofSeconds(60);
 
+  /// How long rankings that change with time are fresh, and their copies for groups. They are built
+  /// again when they are read after that; until then the older ones exist.
+  static final Duration FRESH = Duration.ofSeconds(1);
+
   /// Lifetime of the ranking of an account's groups, to which other changes are not written.
-  static final Duration LIFE_OF_SUBSCRIBED = Duration.ofSeconds(15);
+  static final Duration LIFE_OF_SUBSCRIBED = Duration.ofSeconds(2);
 
   /// Articles in the ranking of an account's groups.
   static final int MOST_SUBSCRIBED = 2_000;
 
   private static final Duration UNFINISHED = Duration.ofSeconds(5);
 
-  private final RedisClient redis;
   private final LuaScript start;
   private final LuaScript copy;
   private final LuaScript copyGiven;
+  private final LuaScript compute;
   private final LuaScript add;
   private final LuaScript addOfGroups;
   private final LuaScript finish;
 
   BuildRankingScript(RedisClient redis) {
-    this.redis = redis;
     start = LuaScript.load(redis, "articles/ranking/start_ranking.lua");
     copy = LuaScript.load(redis, "articles/ranking/copy_scores.lua");
     copyGiven = LuaScript.load(redis, "articles/ranking/copy_given_scores.lua");
+    compute = LuaScript.load(redis, "articles/ranking/add_computed_scores.lua");
     add = LuaScript.load(redis, "articles/ranking/add_scores.lua");
     addOfGroups = LuaScript.load(redis, "articles/ranking/add_of_groups.lua");
     finish = LuaScript.load(redis, "articles/ranking/finish_ranking.lua");
@@ -73,7 +78,8 @@ final class BuildRankingScript {
                 List.of(
                     ArticleKeys.building(ranked),
                     ArticleKeys.ranking(ranked),
-                    ArticleKeys.buildLock(ranked)),
+                    ArticleKeys.buildLock(ranked),
+                    FrozenKeys.fresh(ranked)),
                 List.of(builder, millis(UNFINISHED), ArticleKeys.SENTINEL)));
     return Start.valueOf(reply.toUpperCase(Locale.ROOT));
   }
@@ -88,7 +94,7 @@ final class BuildRankingScript {
   /// The same for a ranking of several groups.
   boolean copy(RankedList ranked, String group, String builder, List<String> members) {
     if (ranked.wholeSite().slot() != null) {
-      return copyFromSlot(ranked, group, builder, members);
+      return computed(ranked, group, builder, members);
     }
     List<String> args =
         new ArrayList<>(List.of(builder, millis(UNFINISHED), ranked.decays() ? "1" : "0"));
@@ -104,27 +110,44 @@ final class BuildRankingScript {
         >= 0;
   }
 
-  /// The scores are read first, because they are in another slot. If a score changes in between,
-  /// the ranking has the older score until it expires; votes are not written to such rankings
-  /// anyway.
-  private boolean copyFromSlot(
-      RankedList ranked, String group, String builder, List<String> members) {
-    Request request = Request.cmd(Command.ZMSCORE).arg(ArticleKeys.ranking(ranked.wholeSite()));
-    members.forEach(request::arg);
+  /// Computes the scores from votes, because the ranking of the site is in another slot: a score
+  /// that is read there could be older than one that a vote just wrote here.
+  private boolean computed(RankedList ranked, String group, String builder, List<String> members) {
+    List<String> keys =
+        new ArrayList<>(
+            List.of(
+                ArticleKeys.building(ranked),
+                ArticleKeys.group(group),
+                ArticleKeys.buildLock(ranked)));
     List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));
-    Response scores = members.isEmpty() ? null : redis.call(request);
-    for (int i = 0; i < members.size(); i++) {
-      Response score = Objects.requireNonNull(scores).get(i);
-      if (score != null) {
-        args.add(RankedRange.number(score.toDouble()));
-        args.add(members.get(i));
+    args.add(Integer.toString(1 + RankedList.stored().indexOf(ranked.wholeSite())));
+    args.add(Long.toString((long) Ranking.ID_RANGE));
+    args.addAll(WriteRankPositionsScript.periods());
+    for (String member : members) {
+      long id = ArticleKeys.id(member);
+      if (id > 0) {
+        keys.add(ArticleKeys.article(id));
+        args.add(Long.toString(id));
       }
+    }
+    return number(compute.call(keys, args)) >= 0;
+  }
+
+  /// Copies those of some articles that are in the group.
+  ///
+  /// @param articles with their scores in the ranking of the site
+  /// @return false when the lock was lost
+  boolean copyGiven(RankedList ranked, String builder, List<RankedId> articles) {
+    List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));
+    for (RankedId article : articles) {
+      args.add(RankedRange.number(article.score()));
+      args.add(ArticleKeys.member(article.id()));
     }
     return number(
             copyGiven.call(
                 List.of(
                     ArticleKeys.building(ranked),
-                    ArticleKeys.group(group),
+                    ArticleKeys.group(ranked.group()),
                     ArticleKeys.buildLock(ranked)),
                 args))
         >= 0;
@@ -181,16 +204,16 @@ final class BuildRankingScript {
 
   /// @return false when the lock was lost
   boolean finish(RankedList ranked, String builder) {
+    String life = millis(ranked.subscribed() ? LIFE_OF_SUBSCRIBED : LIFE);
+    String most = ranked.subscribed() ? Integer.toString(MOST_SUBSCRIBED) : "0";
     return number(
             finish.call(
                 List.of(
                     ArticleKeys.building(ranked),
                     ArticleKeys.ranking(ranked),
-                    ArticleKeys.buildLock(ranked)),
-                ranked.subscribed()
-                    ? List.of(
-                        builder, millis(LIFE_OF_SUBSCRIBED), Integer.toString(MOST_SUBSCRIBED))
-                    : List.of(builder, millis(LIFE), "0")))
+                    ArticleKeys.buildLock(ranked),
+                    FrozenKeys.fresh(ranked)),
+                List.of(builder, life, most, millis(FRESH))))
         == 1;
   }
 

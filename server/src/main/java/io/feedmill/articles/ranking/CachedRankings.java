@@ -1,13 +1,17 @@
 package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.group.GroupMembers;
+import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.DecayingRanks;
+import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Waiter;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +21,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Builds rankings that expire after a minute: those of groups, of subscribed groups, and decaying
-/// ones. When many readers on many servers miss one, it is built once, and the others wait.
+/// Builds rankings that expire: those of groups, to which each change is written meanwhile, those
+/// of subscribed groups, and decaying ones. When many readers on many servers miss one, it is built
+/// once, and the others wait.
 public final class CachedRankings {
   private static final int BATCH = 200;
   private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
   private static final int MOST_POLLS = 1_000;
 
+  private final RedisClient redis;
   private final BuildRankingScript script;
   private final GroupMembers members;
   private final DecayingRanks decaying;
@@ -33,6 +39,7 @@ public final class CachedRankings {
   private final AtomicLong builds = new AtomicLong();
 
   public CachedRankings(RedisClient redis, Executor virtualThreads) {
+    this.redis = redis;
     this.script = new BuildRankingScript(redis);
     this.members = new GroupMembers(redis);
     this.decaying = new DecayingRanks(redis);
@@ -97,6 +104,9 @@ public final class CachedRankings {
   }
 
   private boolean fill(RankedList ranked, String builder) throws InterruptedException {
+    if (ranked.ofGroup() && ranked.decays()) {
+      return copyOfGroup(ranked, builder);
+    }
     if (ranked.ofGroup()) {
       return members.eachBatch(ranked.group(), BATCH, batch -> script.copy(ranked, builder, batch));
     }
@@ -109,6 +119,24 @@ public final class CachedRankings {
       merge.addBestOf(group);
     }
     return merge.complete();
+  }
+
+  /// The ranking of the site is short, so its articles are tested for the group: a group can have
+  /// many more.
+  private boolean copyOfGroup(RankedList ranked, String builder) {
+    String site = ArticleKeys.ranking(ranked.wholeSite());
+    Response range = redis.call(RedisClient.command(Command.ZRANGE, site, 0, -1, "WITHSCORES"));
+    if (range == null || range.size() == 0) {
+      return false; // it has expired: an empty one has its sentinel
+    }
+    List<RankedId> all = RankedId.read(range);
+    for (int from = 0; from < all.size(); from += BATCH) {
+      List<RankedId> batch = all.subList(from, Math.min(from + BATCH, all.size()));
+      if (!script.copyGiven(ranked, builder, batch)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Scores are negative ranks, so that equal values keep their order.

@@ -39,7 +39,7 @@ final class ListPreparedReads {
       requests.add(newest());
       requests.add(PinnedArticles.request(ranked));
       if (ranked.cached()) {
-        requests.add(RedisClient.command(Command.EXISTS, key));
+        requests.add(RedisClient.command(Command.EXISTS, FrozenKeys.fresh(ranked)));
       }
       return new PreparedRead(requests);
     }

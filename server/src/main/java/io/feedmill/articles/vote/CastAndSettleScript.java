@@ -38,6 +38,7 @@ public final class CastAndSettleScript {
   public static final String FILE = "articles/vote/cast_and_settle.lua";
 
   private static final int FIRST_COUNT = 2;
+  private static final int FIRST_GROUP = 11;
 
   private final LuaScript script;
 
@@ -131,37 +132,39 @@ public final class CastAndSettleScript {
     Stream.of(Slot.FORMULAS, Slot.NET_VOTES)
         .flatMap(slot -> slot.rankings().stream())
         .forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    keys.addAll(given(votes).keys());
     for (Votes each : votes) {
       keys.addAll(CastVoteScript.keys(each.id()));
       keys.add(ArticleKeys.article(each.id()));
       keys.add(ArticleKeys.placed(Slot.FORMULAS, each.id()));
       keys.add(ArticleKeys.placed(Slot.NET_VOTES, each.id()));
       keys.add(ArticleKeys.memberships(each.id()));
-      for (String name : each.groups().names()) {
-        RankedList ranked = RankedList.site(Rank.SCORE).within(name);
-        keys.add(ArticleKeys.ranking(ranked));
-        keys.add(ArticleKeys.building(ranked));
-      }
       each.ballots().forEach(ballot -> keys.add(MarkStamps.key(ballot.person())));
     }
     return keys;
   }
 
+  private static GivenGroups given(List<Votes> votes) {
+    return new GivenGroups(votes.stream().map(Votes::groups));
+  }
+
   public static List<String> args(List<Votes> votes) {
-    List<String> args = new ArrayList<>(25 + 8 * votes.size());
+    GivenGroups given = given(votes);
+    List<String> args = new ArrayList<>(26 + 8 * votes.size());
     args.add(Long.toString(Ranking.VOTING_SECONDS));
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Long.toString((long) Ranking.ID_RANGE));
     args.addAll(WriteRankPositionsScript.graceAndPeriods());
+    args.add(Integer.toString(FIRST_GROUP + given.keys().size()));
+    given.names().forEach(args::add);
     args.add(Integer.toString(ArticleRows.FIELDS.size()));
     args.addAll(ArticleRows.FIELDS);
     for (Votes each : votes) {
       args.add(Long.toString(each.id()));
       args.add(each.groups().version());
-      args.add(Integer.toString(each.groups().names().size()));
       args.add(Integer.toString(each.ballots().size()));
-      args.addAll(each.groups().names());
+      given.addTo(args, each.groups());
       each.ballots().forEach(ballot -> ballot.addTo(args));
     }
     return args;

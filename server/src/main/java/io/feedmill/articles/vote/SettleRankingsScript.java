@@ -1,6 +1,7 @@
 package io.feedmill.articles.vote;
 
 import io.feedmill.articles.article.PositionInput;
+import io.feedmill.articles.article.WriteRankPositionsScript;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
@@ -17,12 +18,12 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the votes of articles to the site: counts, places by score, and an event for open pages.
-/// It writes absolute values, so it can be repeated.
+/// Writes the votes of articles to the site: counts, places by score, places in the rankings of
+/// groups, and an event for open pages. It writes absolute values, so it can be repeated.
 ///
 /// | article | result |
 /// |---|---|
-/// | live, all its groups were given | in its place by score; settled |
+/// | live, all its groups were given | in its place by score, and in those of its groups; settled |
 /// | live, in another group too | nothing changes; missed |
 /// | withdrawn | has the counts; settled |
 /// | has newer counts, or missing | nothing changes; settled |
@@ -31,6 +32,7 @@ public final class SettleRankingsScript {
 
   private static final int GROUPS = 2;
   private static final int POSITION_INPUT = 3;
+  private static final int FIRST_GROUP = 3;
 
   /// The fewest fields of an article that the script can work with.
   private static final List<String> FEWEST = ArticleRows.FIELDS.subList(0, 5);
@@ -113,26 +115,31 @@ public final class SettleRankingsScript {
   }
 
   public static List<String> keys(List<Place> places) {
-    List<String> keys = new ArrayList<>(2 + 4 * places.size());
+    List<String> keys = new ArrayList<>();
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.SCORE)));
     keys.add(ArticleKeys.live());
+    keys.addAll(given(places).keys());
     for (Place place : places) {
       keys.add(ArticleKeys.article(place.counts().id()));
       keys.add(ArticleKeys.memberships(place.counts().id()));
-      for (String name : place.groups().names()) {
-        RankedList ranked = RankedList.site(Rank.SCORE).within(name);
-        keys.add(ArticleKeys.ranking(ranked));
-        keys.add(ArticleKeys.building(ranked));
-      }
     }
     return keys;
   }
 
+  private static GivenGroups given(List<Place> places) {
+    return new GivenGroups(places.stream().map(Place::groups));
+  }
+
   /// @param fields of the articles to be returned, as many of [ArticleRows#FIELDS]
   public static List<String> args(List<Place> places, List<String> fields) {
-    List<String> args = new ArrayList<>(3 + fields.size() + 7 * places.size());
+    GivenGroups given = given(places);
+    List<String> args = new ArrayList<>(12 + fields.size() + 8 * places.size());
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
+    args.add(Long.toString((long) Ranking.ID_RANGE));
+    args.addAll(WriteRankPositionsScript.graceAndPeriods());
+    args.add(Integer.toString(FIRST_GROUP + given.keys().size()));
+    given.names().forEach(args::add);
     args.add(Integer.toString(fields.size()));
     args.addAll(fields);
     for (Place place : places) {
@@ -141,8 +148,7 @@ public final class SettleRankingsScript {
       args.add(Long.toString(place.counts().upvotes()));
       args.add(Long.toString(place.counts().downvotes()));
       args.add(place.groups().version());
-      args.add(Integer.toString(place.groups().names().size()));
-      args.addAll(place.groups().names());
+      given.addTo(args, place.groups());
     }
     return args;
   }

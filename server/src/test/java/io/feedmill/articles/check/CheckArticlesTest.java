@@ -159,6 +159,7 @@ class CheckArticlesTest {
             "wrong-votes article:2",
             "wrong-counts article:2",
             "wrong-in-ranking score:",
+            "wrong-in-ranking score:java",
             "wrong-in-ranking hot:",
             "wrong-in-ranking best:",
             "wrong-in-ranking top:",
@@ -253,6 +254,7 @@ class CheckArticlesTest {
                 + " article:2 ; ZADD score: 2155.123 article:2 ; ZADD posts:5 1723.123 article:2 ;"
                 + " ZADD hot: -25200.5839973 article:2 ; ZREM top-year: article:2",
             "wrong-rules votes:2",
+            "wrong-in-ranking score:java",
             "ghost-in-ranking top-day:"));
   }
 

@@ -84,6 +84,28 @@ class ActiveArticlesTest {
   }
 
   @Test
+  void a_comment_moves_its_article_in_a_list_of_its_group_that_was_read_before() {
+    RankedList ofGroup = ACTIVE.within("java");
+    long first = site.articles.submit("java", "news");
+    long second = site.articles.submit("java");
+    site.articles.submit("news");
+    assertThat(site.articles.ids(ofGroup)).isEmpty();
+    CommentId comment = site.comment(second, ANN, 0);
+    active();
+    assertThat(site.articles.ids(ofGroup)).containsExactly(second);
+    age(second, 100);
+    site.comment(first, ANN, 0);
+    active();
+    assertThat(site.articles.ids(ofGroup)).containsExactly(first, second);
+    site.remove(comment);
+    active();
+    assertThat(site.articles.ids(ofGroup)).containsExactly(first);
+    site.restore(comment);
+    active();
+    assertThat(site.articles.ids(ofGroup)).containsExactly(first, second);
+  }
+
+  @Test
   void a_removed_article_leaves_and_comes_back_when_it_is_restored() {
     long article = site.articles.submit("java");
     site.comment(article, ANN, 0);

@@ -74,7 +74,7 @@ class CachedRankingsTest {
   @EnumSource(
       value = Rank.class,
       names = {"SCORE", "NEW", "HOT", "RISING", "HN", "TOP"})
-  void a_built_ranking_expires_after_a_minute_and_is_built_again(Rank rank) {
+  void a_built_ranking_expires_and_is_built_again(Rank rank) {
     RankedList ranked = RankedList.site(rank).within("java");
     long id = articles.submit("java");
     articles.vote(id, 8, Direction.UP);
@@ -82,6 +82,30 @@ class CachedRankingsTest {
     assertThat(articles.raw.number("PTTL", ArticleKeys.ranking(ranked))).isBetween(1L, 60_000L);
     articles.raw.command("PEXPIRE", ArticleKeys.ranking(ranked), "0");
     assertThat(articles.ids(ranked)).containsExactly(id);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Rank.class,
+      names = {"HN", "RISING"})
+  void a_decaying_ranking_is_built_again_when_it_is_read_after_a_second(Rank rank) {
+    RankedList site = RankedList.site(rank);
+    long first = articles.submit("java");
+    articles.submit("java");
+    for (RankedList ranked : List.of(site, site.within("java"))) {
+      articles.ids(ranked);
+      assertThat(articles.raw.number("PTTL", FrozenKeys.fresh(ranked)))
+          .as("-1: never, -2: no longer")
+          .isNotEqualTo(-1L)
+          .isLessThanOrEqualTo(1_000L);
+    }
+    for (long voter = 20; voter < 26; voter++) {
+      articles.vote(first, voter, Direction.UP);
+    }
+    for (RankedList ranked : List.of(site, site.within("java"))) {
+      articles.raw.command("DEL", FrozenKeys.fresh(ranked));
+      assertThat(articles.ids(ranked)).startsWith(first);
+    }
   }
 
   @Test
@@ -135,7 +159,7 @@ class CachedRankingsTest {
   @ParameterizedTest
   @EnumSource(
       value = Rank.class,
-      names = {"SCORE", "NEW"})
+      names = {"SCORE", "NEW", "HOT", "BEST", "CONTROVERSIAL", "TOP"})
   void changes_during_a_build_are_in_the_ranking(Rank rank) {
     RankedList ranked = RankedList.site(rank).within("java");
     List<Long> ids = new ArrayList<>();
@@ -149,6 +173,7 @@ class CachedRankingsTest {
     script.copy(ranked, "me", members(ids.subList(0, 6)));
     for (long id : List.of(ids.get(0), ids.get(6))) {
       articles.vote(id, 8, Direction.UP);
+      articles.vote(id, 9, Direction.DOWN);
     }
     for (long id : List.of(ids.get(1), ids.get(7))) {
       articles.remove(id);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
@@ -35,6 +36,7 @@ class KilledWhileVotingTest {
       submit(site);
       List<String> acknowledged = new ArrayList<>();
       for (int round = 1; round <= ROUNDS; round++) {
+        readGroups(site);
         acknowledged.addAll(untilKilled(100_000_000L * round));
       }
       assertThat(acknowledged.size()).isGreaterThanOrEqualTo(ROUNDS * ENOUGH);
@@ -78,6 +80,7 @@ class KilledWhileVotingTest {
         tasks.submit(() -> vote(site, first, acknowledged, ends));
       }
       for (int round = 1; round <= ROUNDS; round++) {
+        readGroups(site);
         int enough = acknowledged.size() + ENOUGH;
         Eventually.holds(() -> assertThat(acknowledged).hasSizeGreaterThan(enough));
         redis.kill();
@@ -108,6 +111,13 @@ class KilledWhileVotingTest {
   private static void submit(ArticlesOnRedis site) {
     for (int i = 0; i < ARTICLES; i++) {
       site.submit(i % 2 == 0 ? "even" : "odd");
+    }
+  }
+
+  /// From then on the check compares the lists of groups too.
+  private static void readGroups(ArticlesOnRedis site) {
+    for (String group : List.of("even", "odd")) {
+      RankedList.stored().forEach(ranked -> site.ids(ranked.within(group)));
     }
   }
 
