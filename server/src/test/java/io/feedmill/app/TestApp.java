@@ -24,10 +24,7 @@ import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.testing.TestSecrets;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -178,22 +175,13 @@ public final class TestApp implements AutoCloseable {
   }
 
   /// The result of a query on its database, past the server.
-  public long number(String sql) throws SQLException {
-    String database = String.valueOf(settings.get("FEEDMILL_DATABASE_URL"));
-    try (Connection connection = TestPostgres.connect(database);
-        Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(sql)) {
-      result.next();
-      return result.getLong(1);
-    }
+  public long number(String sql) {
+    return TestPostgres.number(database(), sql);
   }
 
   /// Changes its database.
-  public void update(String sql) throws SQLException {
-    try (Connection connection = TestPostgres.connect(database());
-        Statement statement = connection.createStatement()) {
-      statement.executeUpdate(sql);
-    }
+  public void update(String sql) {
+    TestPostgres.update(database(), sql);
   }
 
   /// Waits until all notifications about past events were sent.

@@ -130,7 +130,26 @@ public final class TestPostgres {
   }
 
   private static void asSuperuser(String sql) {
-    try (Connection connection = connect(URI.create(Shared.SERVER.superuserUrl()));
+    update(Shared.SERVER.superuserUrl(), sql);
+  }
+
+  /// The number that a query returns, or that a change returns.
+  ///
+  /// @param url as in [#connect]
+  public static long number(String url, String sql) {
+    try (Connection connection = connect(url);
+        Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getLong(1);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Runs statements that return nothing.
+  public static void update(String url, String sql) {
+    try (Connection connection = connect(url);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
     } catch (SQLException e) {

@@ -10,7 +10,6 @@ import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,15 +35,7 @@ class ArticleNoticesHttpTest {
     admin = app.admin();
     moderator = TestAccount.of(admin);
     Eventually.holds(
-        () -> assertThat(count("SELECT count(*) FROM articles.notice_position")).isEqualTo(2));
-  }
-
-  private long count(String sql) {
-    try {
-      return app.number(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+        () -> assertThat(app.number("SELECT count(*) FROM articles.notice_position")).isEqualTo(2));
   }
 
   private Answer list(TestAccount person, String kind) {

@@ -55,11 +55,7 @@ class CheckPicturesTest {
   }
 
   private long count(String from) {
-    try {
-      return app.number("SELECT count(*) FROM " + from);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return app.number("SELECT count(*) FROM " + from);
   }
 
   private void sql(String statement) throws SQLException {

@@ -13,7 +13,6 @@ import java.awt.Color;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -55,18 +54,13 @@ class HostilePagesTest {
 
   /// Waits until the page was fetched and nothing is left to do.
   private String done(String id) {
-    Eventually.holds(() -> {
-      try {
+    Eventually.holds(() ->
         assertThat(
                 app.number(
                     "SELECT count(*) FROM media.preview WHERE subject = 'article:"
                         + id
                         + "' AND (due IS NULL OR failures > 0)"))
-            .isEqualTo(1);
-      } catch (SQLException e) {
-        throw new IllegalStateException(e);
-      }
-    });
+            .isEqualTo(1));
     return app.anonymous().get("/articles/" + id).body();
   }
 

@@ -7,7 +7,6 @@ import io.feedmill.app.WithApp;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestClient;
-import java.sql.SQLException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -37,11 +36,7 @@ class LinkLimitsTest {
   }
 
   private long pages(String path) {
-    try {
-      return app.number("SELECT count(*) FROM media.preview WHERE url LIKE '%" + path + "%'");
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return app.number("SELECT count(*) FROM media.preview WHERE url LIKE '%" + path + "%'");
   }
 
   @Test

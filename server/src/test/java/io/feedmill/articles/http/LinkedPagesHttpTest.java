@@ -124,15 +124,8 @@ class LinkedPagesHttpTest {
   }
 
   private long uses(String id) {
-    return number("SELECT count(*) FROM media.use WHERE subject = 'preview:article:" + id + "'");
-  }
-
-  private long number(String sql) {
-    try {
-      return app.number(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return app.number(
+        "SELECT count(*) FROM media.use WHERE subject = 'preview:article:" + id + "'");
   }
 
   @Test
@@ -209,18 +202,18 @@ class LinkedPagesHttpTest {
   }
 
   private long failed(String path) {
-    return number("SELECT sum(failures) FROM media.preview WHERE url LIKE '%" + path + "'");
+    return app.number("SELECT sum(failures) FROM media.preview WHERE url LIKE '%" + path + "'");
   }
 
   private long makeDue(String path) {
-    return number(
+    return app.number(
         "WITH changed AS (UPDATE media.preview SET due = now() WHERE url LIKE '%"
             + path
             + "' RETURNING 1) SELECT count(*) FROM changed");
   }
 
   private long open(String path) {
-    return number(
+    return app.number(
         "SELECT count(*) FROM media.preview WHERE due IS NOT NULL AND url LIKE '%" + path + "'");
   }
 }

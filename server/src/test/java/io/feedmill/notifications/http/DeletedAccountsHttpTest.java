@@ -10,7 +10,6 @@ import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestPostgres;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
@@ -43,17 +42,9 @@ class DeletedAccountsHttpTest {
   private long rows(TestAccount person) {
     return TABLES.stream()
         .mapToLong(table ->
-            number(
+            app.number(
                 "SELECT count(*) FROM notifications." + table + " WHERE account = " + person.id()))
         .sum();
-  }
-
-  private long number(String sql) {
-    try {
-      return app.number(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   @Test
@@ -92,7 +83,7 @@ class DeletedAccountsHttpTest {
                       "{\"hidden\":[\"like\"],\"mail\":{\"like\":\"digest\"},\"push\":{}}"));
       Eventually.holds(() ->
           assertThat(
-                  number(
+                  app.number(
                       "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%notifications.preference%' AND datname = current_database()"))
               .isOne());
       delete(ann);

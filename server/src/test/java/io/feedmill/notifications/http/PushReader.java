@@ -9,7 +9,6 @@ import io.feedmill.notifications.push.PushService;
 import io.feedmill.notifications.push.PushService.Message;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
-import java.sql.SQLException;
 import java.util.List;
 
 /// A person with a device that receives pushed notifications.
@@ -46,24 +45,16 @@ record PushReader(TestApp app, PushService service, TestAccount person, PushDevi
   }
 
   long count(String condition) {
-    return number(
+    return app.number(
         "SELECT count(*) FROM notifications.push_subscription WHERE account = "
             + person.id()
             + " AND "
             + condition);
   }
 
-  private long number(String sql) {
-    try {
-      return app.number(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /// Changes the rows of the reader.
   void shift(String change) {
-    number(
+    app.number(
         "WITH moved AS (UPDATE notifications.push_subscription SET %s WHERE account = %s RETURNING 1) SELECT count(*) FROM moved"
             .formatted(change, person.id()));
   }
@@ -92,7 +83,7 @@ record PushReader(TestApp app, PushService service, TestAccount person, PushDevi
     Eventually.holds(() -> {
       shift("due = CASE WHEN due IS NULL THEN NULL ELSE now() - interval '1 second' END");
       app.work("notifications-push");
-      assertThat(number(OPEN + person.id())).isZero();
+      assertThat(app.number(OPEN + person.id())).isZero();
     });
   }
 }

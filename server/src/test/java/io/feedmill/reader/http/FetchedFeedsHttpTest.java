@@ -188,7 +188,7 @@ class FetchedFeedsHttpTest {
     });
     refresh(restless);
     app.work("fetch-feeds");
-    assertThat(count("SELECT count(*) FROM reader.fetch WHERE identity = 'LINK'")).isOne();
+    assertThat(app.number("SELECT count(*) FROM reader.fetch WHERE identity = 'LINK'")).isOne();
     mark(mover, "mark_read", "home", "one");
     mark(mover, "remove", "home", "two");
     web.redirect("/restless", 301, "/calm");
@@ -215,7 +215,7 @@ class FetchedFeedsHttpTest {
     fetch(() -> assertThat(shown(mover, "home")).contains("four"));
     assertThat(shown(mover, "home")).containsExactlyInAnyOrder("one", "three", "four");
     assertThat(shown(other, "home")).hasSize(4);
-    assertThat(count("SELECT subscribers FROM reader.fetch WHERE resettled")).isZero();
+    assertThat(app.number("SELECT subscribers FROM reader.fetch WHERE resettled")).isZero();
   }
 
   private void standsFor(String before, String behind) {
@@ -245,14 +245,6 @@ class FetchedFeedsHttpTest {
       reader.post("action", "follow", "channel", "home", "url", url);
     }
     String refused = "SELECT count(*) FROM reader.fetch WHERE error LIKE '%not a public address'";
-    fetch(() -> assertThat(count(refused)).isEqualTo(2));
-  }
-
-  private long count(String sql) {
-    try {
-      return app.number(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    fetch(() -> assertThat(app.number(refused)).isEqualTo(2));
   }
 }

@@ -86,11 +86,7 @@ class CheckoutHttpTest {
   }
 
   private long untold() {
-    try {
-      return app.number("SELECT count(*) FROM kernel.outbox WHERE payload->>'order' = '77'");
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return app.number("SELECT count(*) FROM kernel.outbox WHERE payload->>'order' = '77'");
   }
 
   @Test

@@ -12,7 +12,6 @@ import io.feedmill.testing.LocalWeb;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -111,11 +110,7 @@ record HubSubscribers(TestApp app, LocalWeb web) {
   }
 
   long number(String sql) {
-    try {
-      return app.number(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return app.number(sql);
   }
 
   /// @return rows changed

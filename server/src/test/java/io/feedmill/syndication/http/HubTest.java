@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -130,8 +129,8 @@ class HubTest {
   /// Verifies the requests; afterwards this many subscriptions exist.
   private void confirm(long count) {
     assertThat(app.work("hub-confirm")).isFalse();
-    assertThat(number("SELECT count(*) FROM syndication.hub_intent")).isZero();
-    assertThat(number("SELECT count(*) FROM syndication.subscription")).isEqualTo(count);
+    assertThat(app.number("SELECT count(*) FROM syndication.hub_intent")).isZero();
+    assertThat(app.number("SELECT count(*) FROM syndication.subscription")).isEqualTo(count);
   }
 
   private void deliver() {
@@ -140,17 +139,9 @@ class HubTest {
     }
   }
 
-  private long number(String sql) {
-    try {
-      return app.number(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /// @return rows changed
   private long change(String statement) {
-    return number("WITH rows AS (" + statement + " RETURNING 1) SELECT count(*) FROM rows");
+    return app.number("WITH rows AS (" + statement + " RETURNING 1) SELECT count(*) FROM rows");
   }
 
   private byte[] delivery(String path) {
@@ -207,7 +198,7 @@ class HubTest {
     publish("Fourth");
     deliver();
     assertThat(
-            number(
+            app.number(
                 "SELECT count(*) FROM syndication.subscription WHERE attempts = 1"
                     + " AND last_status = 503 AND retry_at > last_at + interval '10 s'"))
         .isEqualTo(1);
@@ -215,7 +206,7 @@ class HubTest {
     assertThat(change("UPDATE syndication.subscription SET retry_at = last_at")).isEqualTo(1);
     deliver();
     assertThat(delivered).containsOnlyKeys("/later");
-    assertThat(number("SELECT count(*) FROM syndication.subscription WHERE attempts = 0"))
+    assertThat(app.number("SELECT count(*) FROM syndication.subscription WHERE attempts = 0"))
         .isEqualTo(1);
   }
 
