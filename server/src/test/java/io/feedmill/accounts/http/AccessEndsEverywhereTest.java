@@ -4,23 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.TwoServers;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LiveConnection;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
-import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,8 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 ///
 /// That it takes at most a second is the promise itself, so it is measured; the best of ten tries
 /// counts, as the machine may be busy.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AccessEndsEverywhereTest {
+class AccessEndsEverywhereTest extends TwoServers {
   private static final Duration MOST = Duration.ofSeconds(1);
   private static final int TRIES = 10;
   private static final List<String> STREAMS =
@@ -42,21 +37,6 @@ class AccessEndsEverywhereTest {
           "/microsub?action=events",
           "/reader/live");
   private static final AtomicInteger PEOPLE = new AtomicInteger();
-
-  private final List<TestApp> servers = new ArrayList<>();
-
-  @BeforeAll
-  void start() throws InterruptedException {
-    TestRedis.flush();
-    String database = TestPostgres.freshDatabase();
-    servers.add(TestApp.over(database, Map.of()));
-    servers.add(TestApp.over(database, Map.of()));
-  }
-
-  @AfterAll
-  void stop() {
-    servers.forEach(TestApp::close);
-  }
 
   /// @param owner logged in on a device that ends what is on another
   /// @param device a second session
@@ -76,7 +56,7 @@ class AccessEndsEverywhereTest {
     }
 
     TestApp server() {
-      return site.servers.get(0);
+      return site.server(0);
     }
 
     String session() {
@@ -101,11 +81,11 @@ class AccessEndsEverywhereTest {
 
   private Person person(Set<Role> roles) {
     String name = "leaver" + PEOPLE.incrementAndGet();
-    TestClient owner = servers.get(0).anonymous();
+    TestClient owner = server(0).anonymous();
     owner.post("/api/v1/accounts", Person.credentials(name));
-    servers.get(0).role(name, roles);
+    server(0).role(name, roles);
     owner.post("/api/v1/sessions", Person.credentials(name));
-    TestClient device = servers.get(1).anonymous();
+    TestClient device = server(1).anonymous();
     device.post("/api/v1/sessions", Person.credentials(name));
     Answer token = owner.post("/api/v1/tokens", "{\"name\":\"t\",\"scopes\":[\"*\"]}");
     return new Person(this, name, owner, device, token.text("/id"), token.text("/token"));
@@ -114,7 +94,7 @@ class AccessEndsEverywhereTest {
   private List<LiveConnection> streams(List<String> paths, Map<String, String> headers)
       throws Exception {
     List<LiveConnection> open = new ArrayList<>();
-    for (TestApp server : servers) {
+    for (TestApp server : servers()) {
       for (String path : paths) {
         open.add(LiveConnection.open(server.port(), path, headers));
       }
@@ -123,7 +103,7 @@ class AccessEndsEverywhereTest {
   }
 
   private int status(int server, String path, Map<String, String> headers) {
-    return servers.get(server).anonymous().send(headers, "GET", path, "", "").status();
+    return server(server).anonymous().send(headers, "GET", path, "", "").status();
   }
 
   /// The longest time for which a stream or a request was still accepted after the response of the
@@ -173,7 +153,7 @@ class AccessEndsEverywhereTest {
       List<LiveConnection> others = streams(List.of("/api/v1/timeline/live"), headers);
       assertThat(status(1, "/desk", headers)).isEqualTo(200);
       Answer withdrawn =
-          servers
+          servers()
               .get(0)
               .admin()
               .put("/api/v1/accounts/" + person.name() + "/roles", "{\"roles\":[]}");

@@ -4,53 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.TwoServers;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
-import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
 
 /// Two servers of one site, and members with a browser at each.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class MembersOnTwoServers {
+public abstract class MembersOnTwoServers extends TwoServers {
   protected static final String HOME = "/home";
   protected static final String SAVED = "/articles/saved";
   protected static final String NOTICES = "/notifications";
   protected static final String LIST = "/articles?rank=new";
   protected static final List<String> PAGES =
       List.of(HOME, SAVED, NOTICES, LIST, "/comments", "/groups");
-
-  private TestApp here;
-  private TestApp far;
-
-  @BeforeAll
-  void start() throws InterruptedException {
-    TestRedis.flush();
-    String database = TestPostgres.freshDatabase();
-    here = TestApp.over(database, Map.of());
-    far = TestApp.over(database, Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    far.close();
-    here.close();
-  }
-
-  protected TestApp there() {
-    return far;
-  }
-
-  protected TestApp here() {
-    return here;
-  }
 
   /// A person with a browser at each server; both browsers have visited all pages.
   protected record Member(TestAccount account, TestClient near, TestClient distant) {
@@ -78,8 +48,9 @@ public abstract class MembersOnTwoServers {
   }
 
   protected Member member() {
-    TestAccount account = TestAccount.at(here);
-    Member made = new Member(account, browser(here, account.name()), browser(far, account.name()));
+    TestAccount account = TestAccount.at(here());
+    Member made =
+        new Member(account, browser(here(), account.name()), browser(there(), account.name()));
     made.look();
     return made;
   }

@@ -6,12 +6,15 @@ import io.feedmill.app.TestApp;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
+import io.feedmill.testing.TestRedis;
+import io.feedmill.testing.TestSecrets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -71,6 +74,21 @@ public final class Serving implements AutoCloseable {
         TestApp.PASSWORD,
         "FEEDMILL_DATABASE_PATIENCE",
         "15s");
+  }
+
+  /// Settings of a server on the tests' Redis and a database, whose files are in the folder.
+  public Map<String, String> over(String database) {
+    Map<String, String> settings = new HashMap<>(settings(folder.resolve("data")));
+    settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
+    settings.put("FEEDMILL_DATABASE_URL", database);
+    settings.put("FEEDMILL_SECRET_KEY", TestSecrets.KEY);
+    settings.put("FEEDMILL_MEDIA_FOLDER", mediaFolder().toString());
+    return settings;
+  }
+
+  /// The uploaded files of servers with settings of [#over].
+  public Path mediaFolder() {
+    return folder.resolve("media");
   }
 
   Served serve(Path data) throws IOException {
@@ -134,6 +152,18 @@ public final class Serving implements AutoCloseable {
             .start();
     started.add(process);
     return new Launched(process, log);
+  }
+
+  /// Runs a command of the program, which must succeed.
+  public void assertClean(Map<String, String> settings, String... command) throws Exception {
+    Path log = Files.createTempFile(folder, "command", ".log");
+    Process process =
+        MainProcess.of(settings, command)
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    started.add(process);
+    assertThat(process.waitFor()).as(() -> read(log)).isZero();
   }
 
   /// A start that ends with 1 and a reason, without a stack trace.

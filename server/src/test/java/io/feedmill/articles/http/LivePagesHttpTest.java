@@ -3,24 +3,18 @@ package io.feedmill.articles.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
-import io.feedmill.app.TestApp;
+import io.feedmill.app.TwoServers;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.RawClient;
 import io.feedmill.testing.TestClient;
-import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -28,28 +22,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// What happens between the rendering of a page on one server and the opening of its stream on
 /// another, and votes on comments, which one server casts and another one sends.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class LivePagesHttpTest {
+class LivePagesHttpTest extends TwoServers {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Pattern LAST = Pattern.compile("data-last=\"([0-9]+-[0-9]+)\"");
   private static final String UP = "{\"direction\":\"up\"}";
-
-  private TestApp here;
-  private TestApp far;
-
-  @BeforeAll
-  void start() throws InterruptedException {
-    TestRedis.flush();
-    String database = TestPostgres.freshDatabase();
-    here = TestApp.over(database, Map.of());
-    far = TestApp.over(database, Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    far.close();
-    here.close();
-  }
 
   private record Event(String name, JsonNode data) {
     String about() {
@@ -59,7 +35,7 @@ class LivePagesHttpTest {
 
   /// A stream of the other server.
   private RawClient open(String query) throws IOException {
-    RawClient client = new RawClient(far.port());
+    RawClient client = new RawClient(there().port());
     client.say("GET /api/v1/articles/live?" + query + " HTTP/1.1\nHost: x\n\n");
     for (String line = client.line(); !line.equals(": open"); line = client.line()) {
       assertThat(line).doesNotStartWith("HTTP/1.1 4");
@@ -96,7 +72,7 @@ class LivePagesHttpTest {
   }
 
   private TestClient reader(boolean member) {
-    return (member ? TestAccount.at(here).client() : here.anonymous())
+    return (member ? TestAccount.at(here()).client() : here().anonymous())
         .header("Accept", "text/html");
   }
 
@@ -109,14 +85,14 @@ class LivePagesHttpTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void a_list_names_the_event_after_which_its_stream_begins(boolean member) throws IOException {
-    TestClient author = here.person();
+    TestClient author = here().person();
     TestClient reader = reader(member);
     String before = ArticleCalls.submit(author);
     for (String list : List.of("/articles", "/articles?rank=new")) {
       String rendered = last(reader.get(list));
       String cached = last(reader.get(list));
       String article = ArticleCalls.submit(author);
-      here.person().put(before + "/vote", UP);
+      here().person().put(before + "/vote", UP);
       for (String page : List.of(rendered, cached)) {
         try (RawClient live = open("lastEventId=" + page)) {
           await(live, "submitted " + ArticleCalls.id(article));
@@ -130,7 +106,7 @@ class LivePagesHttpTest {
   @ValueSource(booleans = {true, false})
   void a_page_of_an_article_names_the_event_after_which_its_stream_begins(boolean member)
       throws IOException {
-    TestClient author = here.person();
+    TestClient author = here().person();
     TestClient reader = reader(member);
     String article = ArticleCalls.submit(author);
     String id = ArticleCalls.id(article);
@@ -139,9 +115,9 @@ class LivePagesHttpTest {
     reader.get(page);
     String rendered = last(reader.get(page));
     String cached = last(reader.get(page));
-    here.person().put("/api/v1/comments/" + first + "/vote", UP);
+    here().person().put("/api/v1/comments/" + first + "/vote", UP);
     String second = comment(author, article);
-    here.person().put(article + "/vote", UP);
+    here().person().put(article + "/vote", UP);
     for (String last : List.of(rendered, cached)) {
       try (RawClient live = open("discussions=" + id + "&lastEventId=" + last)) {
         List<String> expected =
@@ -164,7 +140,7 @@ class LivePagesHttpTest {
 
   @Test
   void votes_on_comments_are_sent_to_pages_that_show_the_discussion_only() throws IOException {
-    TestClient author = here.person();
+    TestClient author = here().person();
     String article = ArticleCalls.submit(author);
     String other = ArticleCalls.submit(author);
     String comment = comment(author, article);
@@ -172,10 +148,10 @@ class LivePagesHttpTest {
     try (RawClient live = open("discussions=" + ArticleCalls.id(article));
         RawClient both = open("discussions=" + discussions(article, other));
         RawClient list = open("")) {
-      TestClient voter = far.person();
+      TestClient voter = there().person();
       voter.put("/api/v1/comments/" + elsewhere + "/vote", UP);
       await(both, "comment-vote " + elsewhere);
-      here.person().put("/api/v1/comments/" + comment + "/vote", "{\"direction\":\"down\"}");
+      here().person().put("/api/v1/comments/" + comment + "/vote", "{\"direction\":\"down\"}");
       assertThat(await(both, "comment-vote " + comment).data())
           .isEqualTo(
               JSON.readTree(
@@ -207,7 +183,7 @@ class LivePagesHttpTest {
     String many = String.join(",", IntStream.rangeClosed(1, 51).mapToObj(String::valueOf).toList());
     for (String wrong : List.of(many, "x", "1,", "1,1", "0")) {
       ApiAnswers.assertProblem(
-          here.anonymous().get("/api/v1/articles/live?discussions=" + wrong), 400);
+          here().anonymous().get("/api/v1/articles/live?discussions=" + wrong), 400);
     }
   }
 }

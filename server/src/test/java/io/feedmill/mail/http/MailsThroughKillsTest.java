@@ -9,13 +9,7 @@ import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
-import io.feedmill.testing.TestSecrets;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -46,14 +40,7 @@ class MailsThroughKillsTest {
   private String database = "";
 
   private long number(String sql) {
-    try (Connection connection = TestPostgres.connect(database);
-        Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(sql)) {
-      result.next();
-      return result.getLong(1);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return TestPostgres.number(database, sql);
   }
 
   private void change(String sql) {
@@ -116,11 +103,7 @@ class MailsThroughKillsTest {
       try (TestApp app = TestApp.start(settings)) {
         fill(app);
       }
-      settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
-      settings.putAll(Serving.settings(temporary.resolve("data")));
-      settings.put("FEEDMILL_DATABASE_URL", database);
-      settings.put("FEEDMILL_SECRET_KEY", TestSecrets.KEY);
-      settings.put("FEEDMILL_MEDIA_FOLDER", temporary.resolve("media").toString());
+      settings.putAll(serving.over(database));
       makeDue();
       int midway = 0;
       for (int kill : KILLS) {

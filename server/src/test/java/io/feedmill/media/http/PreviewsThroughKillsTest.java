@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.feedmill.app.TestApp;
-import io.feedmill.app.server.MainProcess;
 import io.feedmill.app.server.Serving;
 import io.feedmill.media.TestPictures;
 import io.feedmill.testing.Answer;
@@ -25,7 +24,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -50,15 +48,12 @@ class PreviewsThroughKillsTest {
   private Map<String, String> settings;
 
   @BeforeEach
-  void open() throws IOException {
+  void open() {
     TestRedis.flush();
     database = TestPostgres.freshDatabase();
     serving = new Serving(temporary);
-    media = temporary.resolve("media");
-    settings = new HashMap<>(Serving.settings(temporary.resolve("data")));
-    settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
-    settings.put("FEEDMILL_DATABASE_URL", database);
-    settings.put("FEEDMILL_MEDIA_FOLDER", media.toString());
+    media = serving.mediaFolder();
+    settings = serving.over(database);
     settings.put("FEEDMILL_MEDIA_FROM_PAGES", "true");
     settings.put("FEEDMILL_FETCH_ALLOW", "127.0.0.1");
   }
@@ -244,9 +239,7 @@ class PreviewsThroughKillsTest {
     }
     assertThat(kept).containsExactlyElementsOf(new TreeSet<>(rows));
     for (String part : List.of("media", "articles")) {
-      Path log = temporary.resolve(part + ".log");
-      Process fsck = MainProcess.of(settings, "fsck", part).redirectOutput(log.toFile()).start();
-      assertThat(fsck.waitFor()).as(Files.readString(log)).isZero();
+      serving.assertClean(settings, "fsck", part);
     }
   }
 }

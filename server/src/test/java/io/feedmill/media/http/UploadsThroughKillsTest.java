@@ -3,7 +3,6 @@ package io.feedmill.media.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
-import io.feedmill.app.server.MainProcess;
 import io.feedmill.app.server.Serving;
 import io.feedmill.media.TestPictures;
 import io.feedmill.media.file.LocalFiles;
@@ -30,7 +29,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -74,15 +72,12 @@ class UploadsThroughKillsTest {
   private Map<String, String> settings;
 
   @BeforeEach
-  void open() throws IOException {
+  void open() {
     TestRedis.flush();
     database = TestPostgres.freshDatabase();
     serving = new Serving(temporary);
-    media = temporary.resolve("media");
-    settings = new HashMap<>(Serving.settings(temporary.resolve("data")));
-    settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
-    settings.put("FEEDMILL_DATABASE_URL", database);
-    settings.put("FEEDMILL_MEDIA_FOLDER", media.toString());
+    media = serving.mediaFolder();
+    settings = serving.over(database);
   }
 
   @AfterEach
@@ -285,9 +280,7 @@ class UploadsThroughKillsTest {
       }
     }
     assertThat(kept).containsExactlyElementsOf(new TreeSet<>(rows));
-    Path log = temporary.resolve("fsck.log");
-    Process fsck = MainProcess.of(settings, "fsck", "media").redirectOutput(log.toFile()).start();
-    assertThat(fsck.waitFor()).as(log.toString()).isZero();
+    serving.assertClean(settings, "fsck", "media");
   }
 
   private void noLeftoversStay() throws IOException {

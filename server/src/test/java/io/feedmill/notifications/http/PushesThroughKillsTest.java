@@ -11,11 +11,8 @@ import io.feedmill.notifications.push.PushService.Message;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
-import io.feedmill.testing.TestSecrets;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -42,14 +39,7 @@ class PushesThroughKillsTest {
   private String database = "";
 
   private long number(String sql) {
-    try (Connection connection = TestPostgres.connect(database);
-        Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(sql)) {
-      result.next();
-      return result.getLong(1);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return TestPostgres.number(database, sql);
   }
 
   private void change(String change) {
@@ -98,11 +88,7 @@ class PushesThroughKillsTest {
       }
       assertThat(service.accepted()).isEmpty();
       countRecorded();
-      settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
-      settings.putAll(Serving.settings(temporary.resolve("data")));
-      settings.put("FEEDMILL_DATABASE_URL", database);
-      settings.put("FEEDMILL_SECRET_KEY", TestSecrets.KEY);
-      settings.put("FEEDMILL_MEDIA_FOLDER", temporary.resolve("media").toString());
+      settings.putAll(serving.over(database));
       int answered = 0;
       for (int answers : KILLS) {
         killWhilePushing(service, serving.launch(settings), answers);

@@ -4,68 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.cache.GuestsOnTwoServers;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
-import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
 import java.util.Map;
-import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Pages of people as guests see them on two servers: kept as bytes, and never older than what
 /// everybody else sees.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class CachedPersonPagesTest {
+class CachedPersonPagesTest extends GuestsOnTwoServers {
   private static final String[] TABS = {"", "/articles", "/comments", "/about"};
-
-  private TestApp here;
-  private TestApp far;
-
-  @BeforeAll
-  void start() throws InterruptedException {
-    TestRedis.flush();
-    String database = TestPostgres.freshDatabase();
-    here = TestApp.over(database, Map.of());
-    far = TestApp.over(database, Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    far.close();
-    here.close();
-  }
-
-  private static TestClient guest(TestApp server) {
-    return server.anonymous().header("Accept", "text/html");
-  }
 
   private static String page(TestAccount person) {
     return "/@" + person.name();
   }
 
-  /// Makes both servers cache an address: the first request only finds its account.
-  private void keep(String address) {
-    for (int times = 0; times < 3; times++) {
-      guest(here).get(address);
-      guest(far).get(address);
-    }
-  }
-
-  private void seen(String address, Consumer<String> right) {
-    right.accept(guest(here).get(address).body());
-    Eventually.holds(() -> right.accept(guest(far).get(address).body()));
-    keep(address);
-  }
-
   @Test
   void posts_are_seen_when_written_edited_liked_and_deleted() {
-    TestAccount ann = TestAccount.at(here);
-    TestAccount ben = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
+    TestAccount ben = TestAccount.at(here());
     String page = page(ann);
     keep(page);
     String post = ann.post("first words");
@@ -73,7 +32,7 @@ class CachedPersonPagesTest {
     ann.edit(post, "second words");
     seen(page, body -> assertThat(body).contains("second words").doesNotContain("first words"));
     String likes = "class=\"count\">1<";
-    String before = guest(here).get(page).body();
+    String before = guest(here()).get(page).body();
     ben.client().put("/api/v1/posts/" + post + "/like", "");
     seen(page, body -> assertThat(body).isNotEqualTo(before).contains("1"));
     ben.client().delete("/api/v1/posts/" + post + "/like");
@@ -84,8 +43,8 @@ class CachedPersonPagesTest {
 
   @Test
   void what_somebody_reposted_goes_with_its_original() {
-    TestAccount ann = TestAccount.at(here);
-    TestAccount ben = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
+    TestAccount ben = TestAccount.at(here());
     String post = ann.post("to be shown again");
     ben.repost(post);
     String page = page(ben);
@@ -99,8 +58,8 @@ class CachedPersonPagesTest {
 
   @Test
   void what_somebody_quotes_is_seen_as_it_is_now() {
-    TestAccount ann = TestAccount.at(here);
-    TestAccount ben = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
+    TestAccount ben = TestAccount.at(here());
     String post = ann.post("to be quoted");
     String page = page(ben);
     keep(page);
@@ -120,8 +79,8 @@ class CachedPersonPagesTest {
 
   @Test
   void follows_and_blocks_are_counted_at_once_on_every_tab() {
-    TestAccount ann = TestAccount.at(here);
-    TestAccount ben = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
+    TestAccount ben = TestAccount.at(here());
     for (String tab : TABS) {
       keep(page(ann) + tab);
       keep(page(ben) + tab);
@@ -137,12 +96,12 @@ class CachedPersonPagesTest {
       seen(page(ben) + tab, body -> assertThat(body).contains("follows 0"));
     }
     assertThat(ben.client().get(page(ann)).body()).contains("has blocked you");
-    assertThat(guest(here).get(page(ann)).body()).doesNotContain("has blocked you");
+    assertThat(guest(here()).get(page(ann)).body()).doesNotContain("has blocked you");
   }
 
   @Test
   void a_changed_profile_is_seen_on_every_tab() {
-    TestAccount ann = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
     for (String tab : TABS) {
       keep(page(ann) + tab);
     }
@@ -155,7 +114,7 @@ class CachedPersonPagesTest {
 
   @Test
   void articles_are_seen_and_go_when_deleted() {
-    TestAccount ann = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
     String page = page(ann) + "/articles";
     keep(page);
     Answer made =
@@ -166,12 +125,12 @@ class CachedPersonPagesTest {
     seen(page, body -> assertThat(body).contains("A kept article"));
     ann.client().delete("/api/v1/articles/" + made.text("/id"));
     seen(page, body -> assertThat(body).doesNotContain("A kept article"));
-    assertThat(guest(here).get(page + "?after=nonsense").status()).isEqualTo(400);
+    assertThat(guest(here()).get(page + "?after=nonsense").status()).isEqualTo(400);
   }
 
   @Test
   void who_deleted_their_account_has_no_page_any_more() {
-    TestAccount ann = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
     ann.post("nothing stays");
     for (String tab : TABS) {
       keep(page(ann) + tab);
@@ -179,38 +138,39 @@ class CachedPersonPagesTest {
     String password = Json.text(Map.of("password", TestApp.PASSWORD));
     assertThat(ann.client().delete("/api/v1/me", password).status()).isEqualTo(202);
     for (String tab : TABS) {
-      assertThat(guest(here).get(page(ann) + tab).status()).isEqualTo(404);
-      Eventually.holds(() -> assertThat(guest(far).get(page(ann) + tab).status()).isEqualTo(404));
+      assertThat(guest(here()).get(page(ann) + tab).status()).isEqualTo(404);
+      Eventually.holds(
+          () -> assertThat(guest(there()).get(page(ann) + tab).status()).isEqualTo(404));
     }
   }
 
   @Test
   void each_sees_their_own_page_in_their_language_and_theme() {
-    TestAccount ann = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
     String page = page(ann);
     keep(page);
-    assertThat(guest(here).get(page).body()).contains("Sign up").contains("lang=\"en\"");
-    assertThat(guest(here).header("Accept-Language", "de").get(page).body())
+    assertThat(guest(here()).get(page).body()).contains("Sign up").contains("lang=\"en\"");
+    assertThat(guest(here()).header("Accept-Language", "de").get(page).body())
         .contains("lang=\"de\"");
-    TestClient dark = guest(here);
+    TestClient dark = guest(here());
     dark.submitFrom("/appearance", "/appearance", Map.of("theme", "dark"));
     dark.get(page);
     assertThat(dark.get(page).body()).contains("data-theme=\"dark\"");
     assertThat(ann.client().get(page).body()).doesNotContain("Sign up");
-    Answer shared = guest(here).get(page);
+    Answer shared = guest(here()).get(page);
     assertThat(shared.body()).contains("Sign up").doesNotContain("data-theme=\"dark\"");
     assertThat(shared.all("set-cookie")).isEmpty();
     assertThat(shared.header("vary")).contains("Cookie", "Accept-Language");
-    assertThat(guest(here).header("If-None-Match", shared.header("etag")).get(page).status())
+    assertThat(guest(here()).header("If-None-Match", shared.header("etag")).get(page).status())
         .isEqualTo(304);
   }
 
   @Test
   void a_kept_page_names_its_links_for_programs() {
-    TestAccount ann = TestAccount.at(here);
-    String first = guest(here).get(page(ann)).header("link");
+    TestAccount ann = TestAccount.at(here());
+    String first = guest(here()).get(page(ann)).header("link");
     keep(page(ann));
-    assertThat(guest(here).get(page(ann)).header("link")).isEqualTo(first).contains("rel=");
-    assertThat(guest(here).get("/@Nobody_at_all").status()).isEqualTo(404);
+    assertThat(guest(here()).get(page(ann)).header("link")).isEqualTo(first).contains("rel=");
+    assertThat(guest(here()).get("/@Nobody_at_all").status()).isEqualTo(404);
   }
 }

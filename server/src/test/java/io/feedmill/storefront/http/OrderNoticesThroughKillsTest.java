@@ -9,11 +9,8 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
-import io.feedmill.testing.TestRedis;
-import io.feedmill.testing.TestSecrets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -59,16 +56,12 @@ class OrderNoticesThroughKillsTest {
 
   @Test
   void each_acknowledged_move_of_an_order_is_kept_and_reaches_its_buyer() throws Exception {
-    Map<String, String> settings = new HashMap<>();
     try (Serving serving = new Serving(temporary)) {
+      Map<String, String> settings;
       try (TestApp app = TestApp.start(Map.of())) {
         fill(app);
-        settings.put("FEEDMILL_DATABASE_URL", app.database());
+        settings = serving.over(app.database());
       }
-      settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
-      settings.putAll(Serving.settings(temporary.resolve("data")));
-      settings.put("FEEDMILL_SECRET_KEY", TestSecrets.KEY);
-      settings.put("FEEDMILL_MEDIA_FOLDER", temporary.resolve("media").toString());
       Set<String> moved = new HashSet<>();
       for (int moves : KILLS) {
         List<String> waiting = orders.stream().filter(order -> !moved.contains(order)).toList();

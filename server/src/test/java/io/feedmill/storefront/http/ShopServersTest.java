@@ -4,46 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.TwoServers;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
-import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// A shop of two servers that receive requests in turn.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ShopServersTest {
+class ShopServersTest extends TwoServers {
   private static final String ACCOUNT =
       "{\"name\":\"%s\",\"password\":\"" + TestApp.PASSWORD + "\"}";
 
-  private final List<TestApp> servers = new ArrayList<>();
-
-  @BeforeAll
-  void start() throws InterruptedException {
-    TestRedis.flush();
-    String database = TestPostgres.freshDatabase();
-    servers.add(TestApp.over(database, Map.of()));
-    servers.add(TestApp.over(database, Map.of()));
-  }
-
-  @AfterAll
-  void stop() {
-    servers.forEach(TestApp::close);
-  }
-
   private TestClient at(int server) {
-    return servers.get(server).anonymous();
+    return server(server).anonymous();
   }
 
   /// The same browser with another server.
@@ -75,7 +55,7 @@ class ShopServersTest {
 
   @Test
   void a_changed_item_is_visible_immediately_on_its_server_and_soon_on_others() {
-    TestClient editor = servers.get(0).admin();
+    TestClient editor = server(0).admin();
     String id = ShopCalls.add(editor, "Kept twice", 100, 10);
     String page = "/shop/items/" + id;
     at(0).post(ShopCalls.ITEMS + "/" + id + "/views", "");
@@ -90,7 +70,7 @@ class ShopServersTest {
 
   @Test
   void a_guest_who_logs_in_on_another_server_keeps_the_cart_and_loses_the_guest_session() {
-    String item = ShopCalls.add(servers.get(0).admin(), "Wanderer", 100, 10);
+    String item = ShopCalls.add(server(0).admin(), "Wanderer", 100, 10);
     String account = ACCOUNT.formatted("wanderer");
     at(1).post("/api/v1/accounts", account);
     TestClient guest = at(0);
@@ -110,8 +90,8 @@ class ShopServersTest {
   @Test
   void the_same_idempotency_key_on_two_servers_concurrently_places_one_order()
       throws InterruptedException {
-    String item = ShopCalls.add(servers.get(0).admin(), "Once only", 100, 10);
-    TestClient buyer = servers.get(0).person();
+    String item = ShopCalls.add(server(0).admin(), "Once only", 100, 10);
+    TestClient buyer = server(0).person();
     buyer.put("/api/v1/cart/" + item, "{\"quantity\":3}");
     Queue<String> orders = new ConcurrentLinkedQueue<>();
     try (BoundedTasks tasks = BoundedTasks.open("buyers", 12)) {
@@ -129,19 +109,19 @@ class ShopServersTest {
 
   @Test
   void an_editor_whose_role_ended_on_another_server_moves_no_order_by_a_page_that_is_still_open() {
-    String item = ShopCalls.add(servers.get(0).admin(), "Watched over", 100, 10);
-    TestClient buyer = servers.get(0).person();
+    String item = ShopCalls.add(server(0).admin(), "Watched over", 100, 10);
+    TestClient buyer = server(0).person();
     buyer.put("/api/v1/cart/" + item, "{\"quantity\":1}");
     String order = buy(buyer);
     String account = ACCOUNT.formatted("leaving");
     at(0).post("/api/v1/accounts", account);
-    servers.get(0).role("leaving", Set.of(Role.EDITOR));
+    server(0).role("leaving", Set.of(Role.EDITOR));
     TestClient editor = at(1);
     editor.post("/api/v1/sessions", account);
     String page = "/admin/orders/" + order;
     Answer open = editor.get(page);
     assertThat(open.status()).isEqualTo(200);
-    servers.get(0).role("leaving", Set.of(Role.USER));
+    server(0).role("leaving", Set.of(Role.USER));
     Eventually.holds(() -> assertThat(editor.get(page).status()).isEqualTo(403));
     Map<String, String> form = Map.of("_csrf", open.formToken(), "state", "paid", "from", "placed");
     assertThat(editor.submit(page + "/state", form).status()).isEqualTo(403);

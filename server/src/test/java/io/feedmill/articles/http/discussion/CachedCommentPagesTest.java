@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.cache.GuestsOnTwoServers;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
@@ -11,63 +12,21 @@ import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
-import io.feedmill.testing.TestRedis;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Lists of comments and groups as guests see them on two servers: kept as bytes, and never older
 /// than what everybody else sees.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class CachedCommentPagesTest {
+class CachedCommentPagesTest extends GuestsOnTwoServers {
   private static final String ALL = "/comments";
   private static final String JSON = "/api/v1/comments";
   private static final String GROUPS = "/groups";
 
-  private TestApp here;
-  private TestApp far;
-
   @BeforeAll
-  void start() throws InterruptedException {
-    TestRedis.flush();
-    String database = TestPostgres.freshDatabase();
-    here = TestApp.over(database, Map.of());
-    far = TestApp.over(database, Map.of());
-    TestAccounts.add(here.database(), "moderator", TestApp.PASSWORD, "user", "moderator");
-  }
-
-  @AfterAll
-  void stop() {
-    far.close();
-    here.close();
-  }
-
-  private static TestClient guest(TestApp server) {
-    return server.anonymous().header("Accept", "text/html");
-  }
-
-  /// Makes both servers cache an address.
-  private void keep(String address) {
-    for (int times = 0; times < 3; times++) {
-      guest(here).get(address);
-      guest(far).get(address);
-    }
-  }
-
-  /// A change that is visible immediately where it was made, and soon on the other server.
-  private void seen(String address, Consumer<String> right) {
-    right.accept(guest(here).get(address).body());
-    soon(address, right);
-  }
-
-  private void soon(String address, Consumer<String> right) {
-    Eventually.holds(() -> right.accept(guest(here).get(address).body()));
-    Eventually.holds(() -> right.accept(guest(far).get(address).body()));
-    keep(address);
+  void addModerator() {
+    TestAccounts.add(here().database(), "moderator", TestApp.PASSWORD, "user", "moderator");
   }
 
   private static String article(TestAccount author, String title) {
@@ -90,8 +49,8 @@ class CachedCommentPagesTest {
 
   @Test
   void comments_are_seen_when_written_edited_voted_on_and_deleted() {
-    TestAccount ann = TestAccount.at(here);
-    TestAccount ben = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
+    TestAccount ben = TestAccount.at(here());
     String article = article(ann, "About kept comments");
     List<String> pages = pages(ann);
     pages.forEach(this::keep);
@@ -101,7 +60,7 @@ class CachedCommentPagesTest {
         .send("PATCH", comment, "application/json", Json.text(Map.of("text", "second words")));
     pages.forEach(page -> seen(page, body -> assertThat(body).contains("second words")));
     for (String page : pages) {
-      String before = guest(here).get(page).body();
+      String before = guest(here()).get(page).body();
       String way = List.of("down", "up", "none").get(pages.indexOf(page) % 3);
       ben.client().put(comment + "/vote", "{\"direction\":\"" + way + "\"}");
       seen(page, body -> assertThat(body).isNotEqualTo(before));
@@ -112,12 +71,12 @@ class CachedCommentPagesTest {
 
   @Test
   void what_moderators_remove_or_restore_goes_and_comes() {
-    TestAccount ann = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
     String article = article(ann, "An article that is withdrawn");
     comment(ann, article, "words below it");
     List<String> pages = pages(ann);
     pages.forEach(page -> soon(page, body -> assertThat(body).contains("words below it")));
-    TestClient moderator = here.anonymous();
+    TestClient moderator = here().anonymous();
     moderator.post(
         "/api/v1/sessions", Json.text(Map.of("name", "moderator", "password", TestApp.PASSWORD)));
     moderate(moderator, article, "remove");
@@ -134,8 +93,8 @@ class CachedCommentPagesTest {
 
   @Test
   void names_pictures_and_erased_accounts_are_as_they_are() {
-    TestAccount ann = TestAccount.at(here);
-    TestAccount ben = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
+    TestAccount ben = TestAccount.at(here());
     String article = article(ben, "An article by another");
     comment(ann, article, "signed words");
     soon(ALL, body -> assertThat(body).contains("signed words"));
@@ -154,7 +113,7 @@ class CachedCommentPagesTest {
 
   @Test
   void groups_are_seen_when_made_described_and_joined() {
-    TestAccount ann = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
     keep(GROUPS);
     ann.client().post("/api/v1/groups", "{\"name\":\"kept-group\"}");
     seen(GROUPS, body -> assertThat(body).contains("kept-group"));
@@ -165,28 +124,28 @@ class CachedCommentPagesTest {
             "application/json",
             Json.text(Map.of("description", "Words about it")));
     seen(GROUPS, body -> assertThat(body).contains("Words about it"));
-    String before = guest(here).get(GROUPS).body();
+    String before = guest(here()).get(GROUPS).body();
     ann.client().put("/api/v1/subscriptions/kept-group", "{}");
     seen(GROUPS, body -> assertThat(body).isNotEqualTo(before));
     for (String search : List.of("?q=kept", "?order=new", "?order=subscribers")) {
-      assertThat(guest(here).get(GROUPS + search).body()).contains("kept-group");
+      assertThat(guest(here()).get(GROUPS + search).body()).contains("kept-group");
     }
-    assertThat(guest(here).get(GROUPS + "?order=nonsense").status()).isEqualTo(400);
-    assertThat(guest(here).get(ALL + "?after=nonsense").status()).isEqualTo(400);
+    assertThat(guest(here()).get(GROUPS + "?order=nonsense").status()).isEqualTo(400);
+    assertThat(guest(here()).get(ALL + "?after=nonsense").status()).isEqualTo(400);
   }
 
   @Test
   void guests_share_bytes_and_members_see_their_own() {
-    TestAccount ann = TestAccount.at(here);
+    TestAccount ann = TestAccount.at(here());
     for (String page : List.of(ALL, GROUPS)) {
       keep(page);
       Eventually.holds(() -> {
-        Answer one = guest(here).get(page);
+        Answer one = guest(here()).get(page);
         assertThat(one.all("set-cookie")).isEmpty();
-        assertThat(guest(here).get(page).body()).isEqualTo(one.body()).contains("Sign up");
+        assertThat(guest(here()).get(page).body()).isEqualTo(one.body()).contains("Sign up");
       });
       assertThat(ann.client().get(page).body()).contains("_csrf").doesNotContain("Sign up");
-      assertThat(guest(here).header("Accept-Language", "de").get(page).body())
+      assertThat(guest(here()).header("Accept-Language", "de").get(page).body())
           .contains("lang=\"de\"");
     }
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.embedded.FreePort;
-import io.feedmill.app.server.MainProcess;
 import io.feedmill.app.server.Serving;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.kernel.http.Json;
@@ -18,7 +17,6 @@ import io.feedmill.testing.TestPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,7 +40,6 @@ final class DiscussedSite implements AutoCloseable {
           "--appendfsync",
           "always");
 
-  private final Path folder;
   private final Serving serving;
   private final String database = TestPostgres.freshDatabase();
   private final Map<String, String> settings;
@@ -64,7 +61,6 @@ final class DiscussedSite implements AutoCloseable {
   /// @param folder for data of the servers
   /// @param count number of web servers
   DiscussedSite(Path folder, int count) throws IOException {
-    this.folder = folder;
     serving = new Serving(folder);
     settings = new HashMap<>(Serving.settings(folder.resolve("data")));
     settings.put("FEEDMILL_REDIS_URL", cluster.url());
@@ -183,13 +179,7 @@ final class DiscussedSite implements AutoCloseable {
 
   /// Runs a command of the program, which must succeed.
   void assertClean(String... command) throws Exception {
-    Path log = Files.createTempFile(folder, "command", ".log");
-    Process process =
-        MainProcess.of(settings, command)
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    assertThat(process.waitFor()).as(Files.readString(log)).isZero();
+    serving.assertClean(settings, command);
   }
 
   @Override
