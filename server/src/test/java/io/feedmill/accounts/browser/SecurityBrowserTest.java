@@ -48,12 +48,7 @@ class SecurityBrowserTest {
   }
 
   private Browser signedUp(String name) {
-    return opened()
-        .go("/signup")
-        .type("name", name)
-        .type("password", TestApp.PASSWORD)
-        .click("main form button")
-        .awaitText(".account", name);
+    return opened().signUp(name, TestApp.PASSWORD);
   }
 
   @Test

@@ -29,12 +29,7 @@ class BrowserTest {
   }
 
   private static void signUp(Browser browser, String name) {
-    browser
-        .go("/signup")
-        .type("name", name)
-        .type("password", TestApp.PASSWORD)
-        .click("main form button")
-        .awaitText(".account", name);
+    browser.signUp(name, TestApp.PASSWORD);
   }
 
   private static void submit(Browser browser, String title) {

@@ -77,12 +77,7 @@ class OpenMenusTest {
   }
 
   private Browser signedUp(String name) {
-    return Browser.open("http://127.0.0.1:" + app.port(), true)
-        .go("/signup")
-        .type("name", name)
-        .type("password", TestApp.PASSWORD)
-        .click("main form button")
-        .awaitText(".account", name);
+    return Browser.open("http://127.0.0.1:" + app.port(), true).signUp(name, TestApp.PASSWORD);
   }
 
   @Test

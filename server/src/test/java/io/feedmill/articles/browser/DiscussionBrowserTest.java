@@ -41,12 +41,7 @@ class DiscussionBrowserTest {
 
   private Browser reader(String name) {
     Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true);
-    return browser
-        .go("/signup")
-        .type("name", name)
-        .type("password", TestApp.PASSWORD)
-        .click("main form button")
-        .awaitText(".account", name);
+    return browser.signUp(name, TestApp.PASSWORD);
   }
 
   private static String focused(Browser browser) {

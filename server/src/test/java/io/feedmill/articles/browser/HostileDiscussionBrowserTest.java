@@ -49,12 +49,7 @@ class HostileDiscussionBrowserTest {
     String name = "calm" + width + scripts;
     try (Browser browser =
         Browser.open("http://127.0.0.1:" + app.port(), scripts).size(width, 800)) {
-      browser
-          .go("/signup")
-          .type("name", name)
-          .type("password", TestApp.PASSWORD)
-          .click("main form button")
-          .awaitText(".account", name);
+      browser.signUp(name, TestApp.PASSWORD);
       browser.go(page).awaitThere("#c1");
       assertThat(browser.address()).isEqualTo(page);
       assertThat(browser.overflow()).isZero();

@@ -28,11 +28,7 @@ class NotificationBrowserTest {
   private Browser signedUp(String name, boolean scripts) {
     return Browser.open("http://127.0.0.1:" + app.port(), scripts)
         .size(PHONE, 800)
-        .go("/signup")
-        .type("name", name)
-        .type("password", TestApp.PASSWORD)
-        .click("main form button")
-        .awaitText(".account", name);
+        .signUp(name, TestApp.PASSWORD);
   }
 
   @Test

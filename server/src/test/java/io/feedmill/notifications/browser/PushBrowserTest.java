@@ -34,11 +34,7 @@ class PushBrowserTest {
   private Browser signedUp(String name, boolean scripts) {
     return Browser.openWhole(origin, scripts)
         .size(PHONE, 800)
-        .go("/signup")
-        .type("name", name)
-        .type("password", TestApp.PASSWORD)
-        .click("main form button")
-        .awaitText(".account", name)
+        .signUp(name, TestApp.PASSWORD)
         .go("/notifications/settings");
   }
 

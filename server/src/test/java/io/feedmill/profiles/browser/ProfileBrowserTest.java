@@ -39,11 +39,7 @@ class ProfileBrowserTest {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), scripts)) {
       browser
           .size(PHONE, 800)
-          .go("/signup")
-          .type("name", name)
-          .type("password", TestApp.PASSWORD)
-          .click("main form button")
-          .awaitText(".account", name)
+          .signUp(name, TestApp.PASSWORD)
           .go("/account/profile")
           .picture("profile-edit-empty")
           .choose("#field-picture", photo)

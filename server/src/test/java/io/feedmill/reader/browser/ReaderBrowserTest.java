@@ -61,12 +61,7 @@ class ReaderBrowserTest {
   }
 
   private Browser signedUp(String name, boolean scripts) {
-    return Browser.open("http://127.0.0.1:" + app.port(), scripts)
-        .go("/signup")
-        .type("name", name)
-        .type("password", TestApp.PASSWORD)
-        .click("main form button")
-        .awaitText(".account", name);
+    return Browser.open("http://127.0.0.1:" + app.port(), scripts).signUp(name, TestApp.PASSWORD);
   }
 
   @Test

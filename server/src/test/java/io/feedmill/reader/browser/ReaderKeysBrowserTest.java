@@ -74,11 +74,7 @@ class ReaderKeysBrowserTest {
   private Browser reader(String name) {
     Browser browser =
         Browser.open("http://127.0.0.1:" + app.port(), true)
-            .go("/signup")
-            .type("name", name)
-            .type("password", TestApp.PASSWORD)
-            .click("main form button")
-            .awaitText(".account", name)
+            .signUp(name, TestApp.PASSWORD)
             .go("/reader/feeds")
             .type("url", web.address("/many").toString())
             .click("main form.card button")

@@ -38,12 +38,7 @@ class ReaderTypeBrowserTest {
   /// A browser of a person with items of three days.
   private Browser reader(String name, boolean scripts) {
     Browser browser =
-        Browser.open("http://127.0.0.1:" + app.port(), scripts)
-            .go("/signup")
-            .type("name", name)
-            .type("password", TestApp.PASSWORD)
-            .click("main form button")
-            .awaitText(".account", name);
+        Browser.open("http://127.0.0.1:" + app.port(), scripts).signUp(name, TestApp.PASSWORD);
     TestClient client = app.anonymous();
     client.post(
         "/api/v1/sessions",

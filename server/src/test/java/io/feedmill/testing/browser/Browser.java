@@ -22,32 +22,6 @@ import org.openqa.selenium.support.ui.ExpectedConditions;
 public final class Browser implements AutoCloseable {
   final ChromeDriver driver;
 
-  /// Notes when the page had its fonts and was drawn, before anything in it moves to fit a new
-  /// size.
-  private static final String SETTLED =
-      """
-      const done = arguments[arguments.length - 1];
-      document.fonts.ready.then(() => setTimeout(() => {
-        window.settledAt ??= performance.now();
-        done();
-      }, 50));
-      """;
-
-  /// Keeps success messages, which pages remove after eight seconds: a busy machine may take longer
-  /// until a test looks at them. `removeMessage` is what the page would do then.
-  private static final String KEEPS_MESSAGES =
-      """
-      {
-        const {setTimeout, clearTimeout} = window;
-        window.setTimeout = (task, millis, ...values) => {
-          if (millis !== 8000) return setTimeout(task, millis, ...values);
-          window.removeMessage = task;
-          return -1;
-        };
-        window.clearTimeout = timer => timer === -1 ? window.removeMessage = null : clearTimeout(timer);
-      }
-      """;
-
   private final Chromium chromium;
   private final String base;
   private final boolean scripts;
@@ -82,7 +56,7 @@ public final class Browser implements AutoCloseable {
     browser.driver.executeCdpCommand("Page.bringToFront", Map.of());
     browser.driver.executeCdpCommand(
         "Emulation.setScriptExecutionDisabled", Map.of("value", !scripts));
-    browser.inNewPages(KEEPS_MESSAGES);
+    browser.inNewPages(PageScripts.KEEPS_MESSAGES);
     return browser;
   }
 
@@ -95,6 +69,15 @@ public final class Browser implements AutoCloseable {
   public Browser go(String path) {
     driver.get(base + path);
     return this;
+  }
+
+  /// Creates an account on the page for that, and waits until it is logged in.
+  public Browser signUp(String name, String password) {
+    return go("/signup")
+        .type("name", name)
+        .type("password", password)
+        .click("main form button")
+        .awaitText(".account", name);
   }
 
   /// Fills in a field by its name, one for a time with the value that it sends.
@@ -179,7 +162,7 @@ public final class Browser implements AutoCloseable {
   /// Shows pages in a window of that width, smaller than real ones can be, dark or light, with
   /// nothing that moves.
   public Browser look(int width, boolean dark) {
-    driver.executeAsyncScript(SETTLED);
+    driver.executeAsyncScript(PageScripts.SETTLED);
     size(width, 900);
     Map<String, String> scheme =
         Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light");
@@ -217,7 +200,7 @@ public final class Browser implements AutoCloseable {
   /// Opens a further tab and shows it.
   public Browser tab() {
     driver.switchTo().newWindow(WindowType.TAB);
-    inNewPages(KEEPS_MESSAGES);
+    inNewPages(PageScripts.KEEPS_MESSAGES);
     return this;
   }
 
