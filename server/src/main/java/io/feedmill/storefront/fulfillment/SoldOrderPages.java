@@ -18,6 +18,7 @@ import io.feedmill.kernel.web.Tab;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
 import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.fulfillment.api.OrderStep;
+import io.feedmill.storefront.fulfillment.api.PagedOrders;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,7 @@ final class SoldOrderPages {
   private Reply list(Call call) {
     OrderFilter filter =
         call.query().text("state").map(OrderFilter::read).orElse(OrderFilter.WAITING);
-    ListSoldOrders.Part part = list.list(filter, call.query());
+    PagedOrders<SoldOrder> part = list.list(filter, call.query());
     Map<Long, String> names = buyers.names(part.orders());
     SoldRows rows = new SoldRows(names, clock.instant());
     String next = part.next();

@@ -11,6 +11,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
 import io.feedmill.storefront.fulfillment.api.OrderState;
+import io.feedmill.storefront.fulfillment.api.PagedOrders;
 import io.feedmill.storefront.fulfillment.api.StepView;
 import java.time.InstantSource;
 import java.util.List;
@@ -65,7 +66,7 @@ final class SoldOrderResource {
     viewers.require(call, Role.EDITOR);
     OrderFilter filter =
         call.query().text("state").map(OrderFilter::read).orElse(OrderFilter.WAITING);
-    ListSoldOrders.Part part = list.list(filter, call.query());
+    PagedOrders<SoldOrder> part = list.list(filter, call.query());
     Map<Long, String> names = buyers.names(part.orders());
     List<SoldOrderView> items =
         part.orders().stream()

@@ -1,15 +1,11 @@
 package io.feedmill.storefront.order;
 
-import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Query;
-import io.feedmill.kernel.text.Ids;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import io.feedmill.storefront.fulfillment.api.PagedOrders;
 
 /// The orders of an account in pages, newest first.
 final class ListOrders {
-  private static final int STANDARD_LIMIT = 20;
-  private static final int MOST_LIMIT = 100;
+  private static final PagedOrders.Sizes SIZES = new PagedOrders.Sizes(20, 100);
 
   private final OrderStore store;
 
@@ -17,30 +13,11 @@ final class ListOrders {
     this.store = store;
   }
 
-  /// A page of the list.
-  ///
-  /// @param next cursor of the next page; null on the last page
-  record Part(List<Order> orders, @Nullable String next) {
-    Part {
-      orders = List.copyOf(orders);
-    }
-  }
-
   /// Reads `limit` and `after`.
   ///
   /// @throws io.feedmill.kernel.http.Problem 400 for an invalid value
-  Part list(long account, Query query) {
-    int limit = query.integer("limit", STANDARD_LIMIT, 1, MOST_LIMIT);
-    long before =
-        query
-            .text("after")
-            .map(after -> Ids.parse(Cursor.decode(after, 1).getFirst()).orElseThrow(Cursor::broken))
-            .orElse(Long.MAX_VALUE);
-    List<Order> orders = store.list(account, before, limit + 1);
-    if (orders.size() <= limit) {
-      return new Part(orders, null);
-    }
-    List<Order> shown = orders.subList(0, limit);
-    return new Part(shown, Cursor.encode(List.of(Long.toString(shown.getLast().id()))));
+  PagedOrders<Order> list(long account, Query query) {
+    return PagedOrders.read(
+        query, SIZES, Order::id, (below, most) -> store.list(account, below, most));
   }
 }

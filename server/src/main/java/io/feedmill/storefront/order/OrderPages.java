@@ -17,6 +17,7 @@ import io.feedmill.storefront.fulfillment.api.MoveOutcome;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
 import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.fulfillment.api.OrderSteps;
+import io.feedmill.storefront.fulfillment.api.PagedOrders;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.BiFunction;
@@ -65,7 +66,7 @@ final class OrderPages {
 
   private Reply list(Call call, Viewer.SignedIn buyer) {
     claims.claim(buyer.id());
-    ListOrders.Part part = list.list(buyer.id(), call.query());
+    PagedOrders<Order> part = list.list(buyer.id(), call.query());
     Instant now = clock.instant();
     String next = part.next();
     OrdersPage page =

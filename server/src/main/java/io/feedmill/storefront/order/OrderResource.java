@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
 import io.feedmill.storefront.fulfillment.api.OrderSteps;
+import io.feedmill.storefront.fulfillment.api.PagedOrders;
 import io.feedmill.storefront.fulfillment.api.StepView;
 import io.feedmill.storefront.order.api.OrderLinks;
 import java.util.List;
@@ -55,7 +56,7 @@ final class OrderResource {
   private Reply list(Call call) {
     Viewer.SignedIn buyer = viewers.require(call, SCOPE_READ);
     claims.claim(buyer.id());
-    ListOrders.Part part = list.list(buyer.id(), call.query());
+    PagedOrders<Order> part = list.list(buyer.id(), call.query());
     List<OrderView> items = part.orders().stream().map(OrderView::of).toList();
     return own(Reply.json(new Orders(items, part.next())));
   }
