@@ -5,7 +5,6 @@ import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.MailRecipients.Recipient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.Transaction;
-import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.line.ReadLines;
@@ -14,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -32,8 +30,6 @@ final class MailDigests {
   static final Duration ABSENCE = Duration.ofDays(90);
 
   private static final Duration POLLING = Duration.ofSeconds(20);
-  private static final int PORTION = 64;
-  private static final int AT_ONCE = 4;
 
   private final DigestStore store;
   private final ReadLines lines;
@@ -44,7 +40,6 @@ final class MailDigests {
   private final Mailer mailer;
   private final Database database;
   private final InstantSource clock;
-  private final RowFailures failures = RowFailures.of(NAME);
 
   MailDigests(
       DigestStore store,
@@ -67,16 +62,9 @@ final class MailDigests {
     this.clock = clock;
   }
 
-  /// Leaves rows alone while no mail is sent.
   TaskWorker worker() {
-    return TaskWorker.overRows(
-        new TaskWorker.Schedule(NAME, POLLING, false, AT_ONCE, failures::count),
-        PORTION,
-        most -> mailer.available() ? store.take(most) : List.of(),
-        (row, _) ->
-            failures.attempt(
-                "account " + row.account(),
-                () -> profiles.language(row.account()).run(() -> send(row))));
+    return new MailAccounts(mailer, profiles)
+        .worker(NAME, POLLING, store::take, DigestStore.Taken::account, this::send);
   }
 
   /// A person may have moved to another time zone since the digest became due; then it may not be

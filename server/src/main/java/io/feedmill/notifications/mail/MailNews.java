@@ -4,14 +4,12 @@ import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.MailRecipients.Recipient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.Transaction;
-import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.profiles.api.Profiles;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,8 +23,6 @@ final class MailNews {
   static final String NAME = "notifications-mail";
 
   private static final Duration POLLING = Duration.ofSeconds(10);
-  private static final int PORTION = 64;
-  private static final int AT_ONCE = 4;
 
   private final NewsStore store;
   private final ReadLines lines;
@@ -35,7 +31,6 @@ final class MailNews {
   private final Profiles profiles;
   private final Mailer mailer;
   private final Database database;
-  private final RowFailures failures = RowFailures.of(NAME);
 
   MailNews(
       NewsStore store,
@@ -54,16 +49,9 @@ final class MailNews {
     this.database = database;
   }
 
-  /// Leaves rows alone while no mail is sent.
   TaskWorker worker() {
-    return TaskWorker.overRows(
-        new TaskWorker.Schedule(NAME, POLLING, false, AT_ONCE, failures::count),
-        PORTION,
-        most -> mailer.available() ? store.take(most) : List.of(),
-        (row, _) ->
-            failures.attempt(
-                "account " + row.account(),
-                () -> profiles.language(row.account()).run(() -> send(row))));
+    return new MailAccounts(mailer, profiles)
+        .worker(NAME, POLLING, store::take, NewsStore.Taken::account, this::send);
   }
 
   private void send(NewsStore.Taken row) {
