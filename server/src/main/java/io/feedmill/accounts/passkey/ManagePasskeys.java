@@ -16,7 +16,6 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
-import io.feedmill.kernel.sql.Database;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -34,22 +33,11 @@ final class ManagePasskeys {
   private static final Limit ADDITIONS = Limit.of("passkey-additions", 30, Duration.ofHours(1));
   private static final int LONGEST_NAME = 60;
 
-  private final Database database;
-  private final PasskeyStore store;
-  private final Challenges challenges;
-  private final VerifyPasskey verify;
+  private final PasskeyServices passkeys;
   private final Given given;
 
-  ManagePasskeys(
-      Database database,
-      PasskeyStore store,
-      Challenges challenges,
-      VerifyPasskey verify,
-      Given given) {
-    this.database = database;
-    this.store = store;
-    this.challenges = challenges;
-    this.verify = verify;
+  ManagePasskeys(PasskeyServices passkeys, Given given) {
+    this.passkeys = passkeys;
     this.given = given;
   }
 
@@ -75,7 +63,7 @@ final class ManagePasskeys {
 
   /// The oldest first.
   List<Passkey> list(Viewer.SignedIn viewer) {
-    return store.list(viewer.id());
+    return passkeys.store().list(viewer.id());
   }
 
   /// Begins to add a passkey.
@@ -88,12 +76,12 @@ final class ManagePasskeys {
     String session = session(call);
     given.limiter().check(ADDITIONS, "person:" + viewer.id());
     given.confirm().require(call, viewer, "/password", password);
-    List<Passkey> known = store.list(viewer.id());
+    List<Passkey> known = passkeys.store().list(viewer.id());
     if (known.size() >= PasskeyStore.MOST) {
       throw tooMany();
     }
-    byte[] handle = store.handle(viewer.id()).orElseThrow(ManagePasskeys::noAccount);
-    byte[] challenge = challenges.issue(Ceremony.REGISTRATION, session, viewer.id());
+    byte[] handle = passkeys.store().handle(viewer.id()).orElseThrow(ManagePasskeys::noAccount);
+    byte[] challenge = passkeys.challenges().issue(Ceremony.REGISTRATION, session, viewer.id());
     List<Passkey> ofHost =
         known.stream().filter(passkey -> passkey.rpId().equals(party.id())).toList();
     return CreationOptions.of(
@@ -121,18 +109,22 @@ final class ManagePasskeys {
     String called = name.isBlank() ? browser(call) : checkedName(name);
     VerifyPasskey.Made made = made(party, session(call), viewer, answer);
     PasskeyStore.Added outcome =
-        database.inTransaction(handle -> {
-          PasskeyStore.Added added =
-              store.add(handle, viewer.id(), party.id(), made, answer.transports(), called);
-          if (added == PasskeyStore.Added.ADDED) {
-            given.email().notifyOfPasskey(handle, viewer.id(), viewer.name(), called, true);
-          }
-          return added;
-        });
+        passkeys
+            .database()
+            .inTransaction(handle -> {
+              PasskeyStore.Added added =
+                  passkeys
+                      .store()
+                      .add(handle, viewer.id(), party.id(), made, answer.transports(), called);
+              if (added == PasskeyStore.Added.ADDED) {
+                given.email().notifyOfPasskey(handle, viewer.id(), viewer.name(), called, true);
+              }
+              return added;
+            });
     return switch (outcome) {
       case ADDED -> {
         LOG.info("account {} added a passkey", viewer.name());
-        yield store.list(viewer.id()).stream()
+        yield passkeys.store().list(viewer.id()).stream()
             .filter(passkey -> Arrays.equals(passkey.credential(), made.credential()))
             .findFirst()
             .orElseThrow(ManagePasskeys::noSuchPasskey);
@@ -148,14 +140,15 @@ final class ManagePasskeys {
   private VerifyPasskey.Made made(
       PasskeyHost.Party party, String session, Viewer.SignedIn viewer, NewPasskey answer) {
     try {
-      byte[] challenge = verify.challenge(answer.clientData());
-      if (challenges
+      byte[] challenge = passkeys.verify().challenge(answer.clientData());
+      if (passkeys
+          .challenges()
           .take(Ceremony.REGISTRATION, session, challenge)
           .filter(account -> account == viewer.id())
           .isEmpty()) {
         throw late();
       }
-      return verify.made(party, challenge, answer);
+      return passkeys.verify().made(party, challenge, answer);
     } catch (VerifyPasskey.Refused e) {
       LOG.info("a passkey of {} was refused: {}", viewer.name(), e.getMessage());
       throw Problem.of(
@@ -206,7 +199,7 @@ final class ManagePasskeys {
 
   /// @throws Problem 404 when the viewer has no such passkey, 422 for an invalid name
   Passkey rename(Viewer.SignedIn viewer, long id, @Nullable String name) {
-    if (!store.rename(viewer.id(), id, checkedName(name))) {
+    if (!passkeys.store().rename(viewer.id(), id, checkedName(name))) {
       throw noSuchPasskey();
     }
     return list(viewer).stream()
@@ -221,13 +214,15 @@ final class ManagePasskeys {
   void remove(Call call, Viewer.SignedIn viewer, long id, String password) {
     given.confirm().require(call, viewer, "/password", password);
     Removal removal =
-        database.inTransaction(handle -> {
-          Removal done = store.remove(handle, viewer.id(), id, given.methods());
-          if (done instanceof Removal.Removed(String name)) {
-            given.email().notifyOfPasskey(handle, viewer.id(), viewer.name(), name, false);
-          }
-          return done;
-        });
+        passkeys
+            .database()
+            .inTransaction(handle -> {
+              Removal done = passkeys.store().remove(handle, viewer.id(), id, given.methods());
+              if (done instanceof Removal.Removed(String name)) {
+                given.email().notifyOfPasskey(handle, viewer.id(), viewer.name(), name, false);
+              }
+              return done;
+            });
     switch (removal) {
       case Removal.Removed _ -> LOG.info("account {} removed a passkey", viewer.name());
       case Removal.Unknown _ -> throw noSuchPasskey();

@@ -13,7 +13,6 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
-import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.BrowserCookie;
 import io.vertx.core.http.CookieSameSite;
 import java.time.Duration;
@@ -42,22 +41,11 @@ final class PasskeyLogIn {
   private static final BrowserCookie BROWSER =
       new BrowserCookie("passkey", CookieSameSite.STRICT, Duration.ofMinutes(10));
 
-  private final Database database;
-  private final PasskeyStore store;
-  private final Challenges challenges;
-  private final VerifyPasskey verify;
+  private final PasskeyServices passkeys;
   private final Given given;
 
-  PasskeyLogIn(
-      Database database,
-      PasskeyStore store,
-      Challenges challenges,
-      VerifyPasskey verify,
-      Given given) {
-    this.database = database;
-    this.store = store;
-    this.challenges = challenges;
-    this.verify = verify;
+  PasskeyLogIn(PasskeyServices passkeys, Given given) {
+    this.passkeys = passkeys;
     this.given = given;
   }
 
@@ -81,7 +69,7 @@ final class PasskeyLogIn {
   RequestOptions begin(Call call) {
     PasskeyHost.Party party = given.host().require(call);
     given.limiter().check(call, CHALLENGES);
-    byte[] challenge = challenges.issue(Ceremony.LOG_IN, BROWSER.set(call), 0);
+    byte[] challenge = passkeys.challenges().issue(Ceremony.LOG_IN, BROWSER.set(call), 0);
     return new RequestOptions(
         Base64UrlBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "preferred");
   }
@@ -111,17 +99,20 @@ final class PasskeyLogIn {
 
   private Found find(Call call, PasskeyHost.Party party, Assertion answer) {
     try {
-      byte[] challenge = verify.challenge(answer.clientData());
+      byte[] challenge = passkeys.verify().challenge(answer.clientData());
       if (BROWSER
           .of(call)
-          .flatMap(browser -> challenges.take(Ceremony.LOG_IN, browser, challenge))
+          .flatMap(browser -> passkeys.challenges().take(Ceremony.LOG_IN, browser, challenge))
           .isEmpty()) {
         given.counts().count(Outcome.REFUSED);
         throw ManagePasskeys.late();
       }
       Passkey passkey =
-          store.find(party.id(), answer.credential(), answer.user()).orElseThrow(this::unknown);
-      VerifyPasskey.Proven proven = verify.proven(party, challenge, passkey, answer);
+          passkeys
+              .store()
+              .find(party.id(), answer.credential(), answer.user())
+              .orElseThrow(this::unknown);
+      VerifyPasskey.Proven proven = passkeys.verify().proven(party, challenge, passkey, answer);
       return given
           .accounts()
           .credentials(passkey.account())
@@ -150,15 +141,17 @@ final class PasskeyLogIn {
   /// Called after the session was opened, so that a passkey that was removed meanwhile gives no
   /// access.
   private boolean use(Found found) {
-    return database.inTransaction(handle -> {
-      OptionalLong before = store.use(handle, found.passkey().id(), found.proven());
-      if (before.isPresent()
-          && before.getAsLong() > 0
-          && found.proven().signCount() <= before.getAsLong()) {
-        notifyOfFall(handle, found, before.getAsLong());
-      }
-      return before.isPresent();
-    });
+    return passkeys
+        .database()
+        .inTransaction(handle -> {
+          OptionalLong before = passkeys.store().use(handle, found.passkey().id(), found.proven());
+          if (before.isPresent()
+              && before.getAsLong() > 0
+              && found.proven().signCount() <= before.getAsLong()) {
+            notifyOfFall(handle, found, before.getAsLong());
+          }
+          return before.isPresent();
+        });
   }
 
   private void notifyOfFall(Handle handle, Found found, long before) {

@@ -57,22 +57,17 @@ public final class Passkeys {
 
   public static Passkeys create(Given given) {
     PasskeyStore store = new PasskeyStore(given.database(), given.clock());
-    Challenges challenges = new Challenges(given.redis());
-    VerifyPasskey verify = new VerifyPasskey();
+    PasskeyServices services =
+        new PasskeyServices(
+            given.database(), store, new Challenges(given.redis()), new VerifyPasskey());
     ManagePasskeys manage =
         new ManagePasskeys(
-            given.database(),
-            store,
-            challenges,
-            verify,
+            services,
             new ManagePasskeys.Given(
                 given.confirm(), given.methods(), given.limiter(), given.email(), given.site()));
     PasskeyLogIn logIn =
         new PasskeyLogIn(
-            given.database(),
-            store,
-            challenges,
-            verify,
+            services,
             new PasskeyLogIn.Given(
                 given.methods().passkeys(),
                 given.logIn(),
