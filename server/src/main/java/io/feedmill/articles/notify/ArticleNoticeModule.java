@@ -41,11 +41,12 @@ public final class ArticleNoticeModule {
     notices = new ArticleNotices(store, articles, unchanged);
     notices.subscribe(events, notifications);
     answers = new AnswerStore(database, events, store);
-    comments = new CommentNotices(answers, articles, new CommentLines(redis), unchanged);
-    comments.subscribe(events, notifications);
     CommentLines lines = new CommentLines(redis);
+    CommentSubjects subjects = new CommentSubjects(articles, lines, unchanged);
+    comments = new CommentNotices(answers, subjects);
+    comments.subscribe(events, notifications);
     decisions = new CommentDecisionStore(database, events);
-    decided = new CommentDecisionNotices(decisions, articles, lines, unchanged);
+    decided = new CommentDecisionNotices(decisions, subjects);
     decided.subscribe(events, notifications);
     MostVoted ranking = new MostVoted(redis);
     StreamEntries votes = new StreamEntries(redis, ArticleKeys.live());

@@ -1,7 +1,5 @@
 package io.feedmill.articles.notify;
 
-import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
@@ -18,8 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 
 /// Notifies authors of decisions about their comments, with one line for each comment. The
 /// moderator is not named. Comments that their authors deleted are not shown.
@@ -30,21 +26,11 @@ final class CommentDecisionNotices implements NotificationSource {
   private static final int LONGEST_TITLE = 60;
 
   private final CommentDecisionStore store;
-  private final ArticleStore articles;
-  private final CommentLines lines;
-  private final Function<Set<Long>, BooleanSupplier> unchanged;
+  private final CommentSubjects comments;
 
-  /// @param unchanged tells from now on whether these articles and all discussions are as they are
-  ///   now
-  CommentDecisionNotices(
-      CommentDecisionStore store,
-      ArticleStore articles,
-      CommentLines lines,
-      Function<Set<Long>, BooleanSupplier> unchanged) {
+  CommentDecisionNotices(CommentDecisionStore store, CommentSubjects comments) {
     this.store = store;
-    this.unchanged = unchanged;
-    this.articles = articles;
-    this.lines = lines;
+    this.comments = comments;
   }
 
   void subscribe(Events events, Notifications notifications) {
@@ -85,19 +71,17 @@ final class CommentDecisionNotices implements NotificationSource {
 
   @Override
   public void watch(Set<Subject> subjects, DependencyRecorder watch) {
-    watch.validWhile(
-        unchanged.apply(CommentId.articles(CommentId.parse(subjects.stream().map(Subject::id)))));
+    comments.watch(subjects, watch);
   }
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
-    Set<CommentId> ids = CommentId.parse(subjects.stream().map(Subject::id));
-    Map<CommentId, Long> authors = lines.authors(ids);
-    Map<Long, Article> about = articles.findLive(CommentId.articles(ids));
+    Set<CommentId> ids = CommentSubjects.ids(subjects);
+    Map<CommentId, Article> own = comments.ofAuthor(reader, ids);
     Map<Subject, SubjectView> views = new HashMap<>();
     for (CommentDecision each : store.of(ids)) {
-      Article article = about.get(each.article());
-      if (article != null && authors.getOrDefault(each.comment(), 0L) == reader) {
+      Article article = own.get(each.comment());
+      if (article != null) {
         String sentence = each.sentence(Excerpt.of(article.title(), LONGEST_TITLE));
         views.put(
             new Subject(TYPE, each.comment().toString()),

@@ -1,7 +1,5 @@
 package io.feedmill.articles.notify;
 
-import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.pagecache.DependencyRecorder;
@@ -17,8 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 
 /// Sends notifications of replies to articles and comments, and of mentions in comments, with one
 /// line for each comment. A withdrawn comment, or one whose article was withdrawn, is not shown.
@@ -29,21 +25,11 @@ final class CommentNotices implements NotificationSource {
   private static final Set<Kind> KINDS = Set.of(Kind.MENTION, Kind.REPLY);
 
   private final AnswerStore store;
-  private final ArticleStore articles;
-  private final CommentLines lines;
-  private final Function<Set<Long>, BooleanSupplier> unchanged;
+  private final CommentSubjects comments;
 
-  /// @param unchanged tells from now on whether these articles and all discussions are as they are
-  ///   now
-  CommentNotices(
-      AnswerStore store,
-      ArticleStore articles,
-      CommentLines lines,
-      Function<Set<Long>, BooleanSupplier> unchanged) {
+  CommentNotices(AnswerStore store, CommentSubjects comments) {
     this.store = store;
-    this.unchanged = unchanged;
-    this.articles = articles;
-    this.lines = lines;
+    this.comments = comments;
   }
 
   void subscribe(Events events, Notifications notifications) {
@@ -97,24 +83,18 @@ final class CommentNotices implements NotificationSource {
 
   @Override
   public void watch(Set<Subject> subjects, DependencyRecorder watch) {
-    watch.validWhile(
-        unchanged.apply(CommentId.articles(CommentId.parse(subjects.stream().map(Subject::id)))));
+    comments.watch(subjects, watch);
   }
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
-    Set<CommentId> ids = CommentId.parse(subjects.stream().map(Subject::id));
-    Set<Long> live = articles.findLive(CommentId.articles(ids)).keySet();
     Map<Subject, SubjectView> views = new HashMap<>();
-    lines
-        .living(ids)
-        .forEach((id, text) -> {
-          if (live.contains(id.article())) {
+    comments
+        .texts(CommentSubjects.ids(subjects))
+        .forEach((id, text) ->
             views.put(
                 new Subject(TYPE, id.toString()),
-                new SubjectView(Excerpt.ofMarkdown(text, LONGEST), id.page(), Map.of()));
-          }
-        });
+                new SubjectView(Excerpt.ofMarkdown(text, LONGEST), id.page(), Map.of())));
     return views;
   }
 }
