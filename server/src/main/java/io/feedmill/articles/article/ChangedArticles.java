@@ -2,6 +2,7 @@ package io.feedmill.articles.article;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.StreamIds;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.search.api.SearchSource.Log;
 import io.vertx.redis.client.Command;
@@ -13,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The stream of changed articles, or another one whose entries have an id.
 public final class ChangedArticles {
-  private static final String START = "0-0";
   private static final String ALL = "all";
 
   private final RedisClient redis;
@@ -66,7 +66,7 @@ public final class ChangedArticles {
       return new Log(List.of(), after, true);
     }
     List<Long> ids = new ArrayList<>();
-    boolean complete = after.equals(START) || !isLater(oldest(), after);
+    boolean complete = after.equals(StreamIds.START) || !StreamIds.isLater(oldest(), after);
     for (Response entry : entries) {
       Response fields = entry.get(1);
       for (int i = 1; i < fields.size(); i += 2) {
@@ -89,13 +89,8 @@ public final class ChangedArticles {
   private String first(Command command, String from, String to) {
     @Nullable Response entries =
         redis.call(RedisClient.command(command, stream, from, to, "COUNT", 1));
-    return entries == null || entries.size() == 0 ? START : entries.get(0).get(0).toString();
-  }
-
-  private static boolean isLater(String entry, String other) {
-    String[] one = entry.split("-", 2);
-    String[] two = other.split("-", 2);
-    int byTime = Long.compare(Long.parseLong(one[0]), Long.parseLong(two[0]));
-    return byTime > 0 || (byTime == 0 && Long.parseLong(one[1]) > Long.parseLong(two[1]));
+    return entries == null || entries.size() == 0
+        ? StreamIds.START
+        : entries.get(0).get(0).toString();
   }
 }

@@ -5,6 +5,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.notify.NoticeCheckStore.Row;
 import io.feedmill.articles.notify.NoticeStore.Reached;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.StreamIds;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Findings;
 import io.feedmill.kernel.work.Progress;
@@ -70,10 +71,7 @@ final class CheckNotices implements Check {
     String end = votes.end();
     strays(repair, findings, progress);
     boolean read =
-        store
-            .position(FollowVotes.STREAM)
-            .filter(at -> !StreamEntries.isLater(end, at))
-            .isPresent();
+        store.position(FollowVotes.STREAM).filter(at -> !StreamIds.isLater(end, at)).isPresent();
     if (read) {
       missing(suspects, repair, findings);
     }

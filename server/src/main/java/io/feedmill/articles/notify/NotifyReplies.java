@@ -4,6 +4,7 @@ import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.notify.StreamEntries.Entry;
+import io.feedmill.kernel.redis.StreamIds;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.kernel.work.Worker;
@@ -23,7 +24,6 @@ final class NotifyReplies implements Worker {
   static final String NAME = "notify-replies";
   private static final Duration INTERVAL = Duration.ofSeconds(1);
   private static final String STREAM = "answers";
-  private static final String START = "0-0";
   private static final int PORTION = 200;
 
   private final StreamEntries added;
@@ -55,7 +55,7 @@ final class NotifyReplies implements Worker {
 
   @Override
   public boolean runOnce() {
-    List<Entry> entries = added.after(positions.position(STREAM).orElse(START), PORTION);
+    List<Entry> entries = added.after(positions.position(STREAM).orElse(StreamIds.START), PORTION);
     if (entries.isEmpty()) {
       return false;
     }

@@ -1,6 +1,7 @@
 package io.feedmill.articles.notify;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.StreamIds;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
@@ -12,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a stream from a position on.
 final class StreamEntries {
-  private static final String START = "0-0";
   private static final long KEPT_MILLIS = 60_000;
 
   private final RedisClient redis;
@@ -41,7 +41,7 @@ final class StreamEntries {
     }
 
     Instant time() {
-      return Instant.ofEpochMilli(Long.parseLong(id, 0, id.indexOf('-'), 10));
+      return Instant.ofEpochMilli(StreamIds.millis(id));
     }
   }
 
@@ -51,27 +51,22 @@ final class StreamEntries {
 
   /// Deletes entries that are at least a minute older than this one.
   void trim(String id) {
-    long millis = Long.parseLong(id, 0, id.indexOf('-'), 10) - KEPT_MILLIS;
+    long millis = StreamIds.millis(id) - KEPT_MILLIS;
     redis.call(RedisClient.command(Command.XTRIM, key, "MINID", "~", millis + "-0"));
   }
 
   /// Id of the last entry.
   String end() {
     List<Entry> last = entries(Command.XREVRANGE, "+", "-", 1);
-    return last.isEmpty() ? START : last.getFirst().id();
+    return last.isEmpty() ? StreamIds.START : last.getFirst().id();
   }
 
   /// Whether the stream still has the entry, or never had one that was removed.
   boolean reachesBackTo(String id) {
     List<Entry> oldest = entries(Command.XRANGE, "-", "+", 1);
-    return id.equals(START) || oldest.isEmpty() || !isLater(oldest.getFirst().id(), id);
-  }
-
-  static boolean isLater(String entry, String other) {
-    String[] one = entry.split("-", 2);
-    String[] two = other.split("-", 2);
-    int byTime = Long.compare(Long.parseLong(one[0]), Long.parseLong(two[0]));
-    return byTime > 0 || (byTime == 0 && Long.parseLong(one[1]) > Long.parseLong(two[1]));
+    return id.equals(StreamIds.START)
+        || oldest.isEmpty()
+        || !StreamIds.isLater(oldest.getFirst().id(), id);
   }
 
   private List<Entry> entries(Command command, String from, String to, int most) {

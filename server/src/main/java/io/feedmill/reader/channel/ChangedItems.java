@@ -1,6 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.StreamIds;
 import io.feedmill.kernel.text.PlainText;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -13,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The stream of items that were delivered or edited, for search. An entry is one delivery.
 public final class ChangedItems {
-  private static final String START = "0-0";
 
   private final RedisClient redis;
 
@@ -61,27 +61,20 @@ public final class ChangedItems {
     }
     Response oldest = range(Command.XRANGE, "-", "+", 1);
     boolean complete =
-        entry.equals(START)
+        entry.equals(StreamIds.START)
             || oldest == null
             || oldest.size() == 0
-            || !isLater(oldest.get(0).get(0).toString(), entry);
+            || !StreamIds.isLater(oldest.get(0).get(0).toString(), entry);
     return new Part(items, entries.get(entries.size() - 1).get(0).toString(), complete);
   }
 
   /// The last entry.
   public String end() {
     Response last = range(Command.XREVRANGE, "+", "-", 1);
-    return last == null || last.size() == 0 ? START : last.get(0).get(0).toString();
+    return last == null || last.size() == 0 ? StreamIds.START : last.get(0).get(0).toString();
   }
 
   private @Nullable Response range(Command command, String from, String to, int most) {
     return redis.call(RedisClient.command(command, ChannelKeys.changes(), from, to, "COUNT", most));
-  }
-
-  private static boolean isLater(String entry, String other) {
-    String[] one = entry.split("-", 2);
-    String[] two = other.split("-", 2);
-    int byTime = Long.compare(Long.parseLong(one[0]), Long.parseLong(two[0]));
-    return byTime > 0 || (byTime == 0 && Long.parseLong(one[1]) > Long.parseLong(two[1]));
   }
 }
