@@ -3,6 +3,7 @@ package io.feedmill.profiles;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.language.Texts;
+import io.feedmill.kernel.text.PlainText;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.ZoneId;
@@ -78,19 +79,10 @@ record ProfileTexts(
           new FieldError(
               pointer, Texts.text("must have at most {longest} characters", "longest", longest)));
     }
-    if (text.codePoints().anyMatch(ProfileTexts::forbidden)) {
+    if (text.codePoints().anyMatch(PlainText::isForbidden)) {
       errors.add(new FieldError(pointer, Texts.text("must not have control characters")));
     }
     return text;
-  }
-
-  /// Control characters, and those that turn the direction of what follows.
-  private static boolean forbidden(int c) {
-    return (c < ' ' && c != '\n' && c != '\r' && c != '\t')
-        || c == 0x7f
-        || (c >= 0x202a && c <= 0x202e)
-        || (c >= 0x2066 && c <= 0x2069)
-        || Character.getType(c) == Character.SURROGATE;
   }
 
   private static void links(

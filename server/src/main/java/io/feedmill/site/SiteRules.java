@@ -2,6 +2,7 @@ package io.feedmill.site;
 
 import static io.feedmill.kernel.language.Texts.text;
 
+import io.feedmill.kernel.text.PlainText;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.ZoneId;
@@ -31,7 +32,7 @@ final class SiteRules {
     if (text.codePointCount(0, text.length()) > longest) {
       return text("must have at most {longest} characters", "longest", longest);
     }
-    return text.codePoints().anyMatch(c -> c < ' ' || forbidden(c))
+    return text.codePoints().anyMatch(c -> c < ' ' || PlainText.isForbidden(c))
         ? text("must not have control characters")
         : "";
   }
@@ -40,18 +41,9 @@ final class SiteRules {
     if (text.codePointCount(0, text.length()) > LONGEST_RULES) {
       return text("must have at most {longest} characters", "longest", LONGEST_RULES);
     }
-    return text.codePoints().anyMatch(SiteRules::forbidden)
+    return text.codePoints().anyMatch(PlainText::isForbidden)
         ? text("must not have control characters")
         : "";
-  }
-
-  /// Control characters, and those that turn the direction of what follows.
-  private static boolean forbidden(int c) {
-    return (c < ' ' && c != '\n' && c != '\r' && c != '\t')
-        || c == 0x7f
-        || (c >= 0x202a && c <= 0x202e)
-        || (c >= 0x2066 && c <= 0x2069)
-        || Character.getType(c) == Character.SURROGATE;
   }
 
   static String accent(String text) {

@@ -89,4 +89,14 @@ public final class PlainText {
   public static boolean broken(String text) {
     return text.codePoints().anyMatch(c -> c == 0 || (c >= 0xD800 && c <= 0xDFFF));
   }
+
+  /// Whether text that others read must not have it: control characters except tabs and line ends,
+  /// those that change the direction of the following text, and half a surrogate pair.
+  public static boolean isForbidden(int c) {
+    return isUnprintable(c)
+        || c == 0x7f
+        || (c >= 0x202a && c <= 0x202e)
+        || (c >= 0x2066 && c <= 0x2069)
+        || Character.getType(c) == Character.SURROGATE;
+  }
 }
