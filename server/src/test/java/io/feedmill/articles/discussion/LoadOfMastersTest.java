@@ -17,6 +17,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisCluster;
 import io.feedmill.testing.RedisServer;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -50,6 +52,7 @@ class LoadOfMastersTest {
   private static final int COMMENTS = 3_000 / SHARE;
   private static final int LISTS = 10_000;
   private static final int MOST_KINDS = 14;
+  private static final Set<String> OWN = Set.of("auth", "hello", "info");
   private static final Pattern STATISTIC = Pattern.compile("cmdstat_([^:]+):calls=([0-9]+)");
   private static final Pattern PROCESSOR =
       Pattern.compile("used_cpu_(?:sys|user)_main_thread:([0-9.]+)");
@@ -184,13 +187,8 @@ class LoadOfMastersTest {
     cluster.masters().forEach(master -> ask(master, "CONFIG", "RESETSTAT"));
     List<Double> before = cluster.masters().stream().map(LoadOfMastersTest::seconds).toList();
     load.run();
-    Thread.sleep(100);
-    long all = 0;
-    List<Map<String, Long>> counts = new ArrayList<>();
-    for (RedisServer master : cluster.masters()) {
-      counts.add(commands(master));
-      all += sum(counts.getLast());
-    }
+    List<Map<String, Long>> counts = settled();
+    long all = counts.stream().mapToLong(LoadOfMastersTest::sum).sum();
     double spent = 0;
     List<Double> seconds = new ArrayList<>();
     for (int i = 0; i < counts.size(); i++) {
@@ -208,8 +206,7 @@ class LoadOfMastersTest {
           seconds.get(i) / spent,
           most(counts.get(i)));
     }
-    long sum = all;
-    return counts.stream().map(count -> (double) sum(count) / sum).toList();
+    return counts.stream().map(count -> (double) sum(count) / all).toList();
   }
 
   @FunctionalInterface
@@ -229,12 +226,25 @@ class LoadOfMastersTest {
         .collect(Collectors.joining(", "));
   }
 
+  /// The commands of each master, as soon as no further ones arrive.
+  private List<Map<String, Long>> settled() {
+    AtomicReference<List<Map<String, Long>>> before = new AtomicReference<>(List.of());
+    return Eventually.succeeds(() -> {
+      List<Map<String, Long>> now =
+          cluster.masters().stream().map(LoadOfMastersTest::commands).toList();
+      assertThat(before.getAndSet(now)).isEqualTo(now);
+      return now;
+    });
+  }
+
+  /// Without those with which this test asks.
   private static Map<String, Long> commands(RedisServer master) {
     Map<String, Long> calls = new TreeMap<>();
     Matcher found = STATISTIC.matcher(ask(master, "INFO", "commandstats"));
     while (found.find()) {
       calls.put(found.group(1), Long.parseLong(found.group(2)));
     }
+    calls.keySet().removeAll(OWN);
     return calls;
   }
 
