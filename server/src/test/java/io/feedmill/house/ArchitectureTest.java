@@ -9,6 +9,7 @@ import com.tngtech.archunit.lang.EvaluationResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -35,7 +36,8 @@ final class ArchitectureTest {
   private static final JavaClasses SAMPLE = new ClassFileImporter().importPackages(SAMPLE_ROOT);
 
   static Stream<HouseRule> rules() {
-    return Stream.of(LayerRules.all(), ShapeRules.all(), HomeRules.all()).flatMap(r -> r.stream());
+    return Stream.of(LayerRules.all(), RoomRules.all(), ShapeRules.all(), HomeRules.all())
+        .flatMap(List::stream);
   }
 
   @ParameterizedTest(name = "{0}")

@@ -1,6 +1,7 @@
 package io.feedmill.house;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -48,7 +49,41 @@ final class Plan {
   static final Set<String> VISIBLE_TO_APP =
       Set.of("accounts.Mailing", "accounts.user.AdministerUsers", "accounts.user.ExistingAccounts");
 
+  /// The rooms of `articles` from the highest to the lowest. A room may use those of lower rows.
+  private static final List<Set<String>> ARTICLES =
+      List.of(
+          Set.of("design", "discussionimport", "notify", "seed"),
+          Set.of("check", "page"),
+          Set.of("commentlist", "grouppage", "live", "picture"),
+          Set.of("moderation", "ranking"),
+          Set.of("shelf", "vote"),
+          Set.of("discussion"),
+          Set.of("api", "draft", "outline"),
+          Set.of("group"),
+          Set.of("article"),
+          Set.of("mark"),
+          Set.of("model"));
+
   private Plan() {}
+
+  /// The room of a package of a feature; empty for the feature itself.
+  static String room(String feature, String place) {
+    return place.equals(feature) ? "" : place.substring(feature.length() + 1);
+  }
+
+  /// Whether both are known, and one is in a lower row.
+  static boolean isBelowInArticles(String room, String other) {
+    return row(room) >= 0 && row(other) >= 0 && row(room) > row(other);
+  }
+
+  private static int row(String room) {
+    for (int row = 0; row < ARTICLES.size(); row++) {
+      if (ARTICLES.get(row).contains(room)) {
+        return row;
+      }
+    }
+    return -1;
+  }
 
   /// The feature of a package, given without the root: the innermost that holds it, or nothing.
   static String feature(String place) {
