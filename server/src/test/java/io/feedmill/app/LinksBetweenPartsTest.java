@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// From one part of the site to another with one press.
+@Tag("slow")
 @WithApp("FEEDMILL_PUBLIC_URL=http://mill.example")
 class LinksBetweenPartsTest {
   private static final NewItem RYE =

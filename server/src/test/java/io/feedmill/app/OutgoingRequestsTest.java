@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /// Everything that calls another server, with a server that records the headers; the test runs the
 /// workers.
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OutgoingRequestsTest {
   private static final String SITE = "http://mill.example";

@@ -15,11 +15,13 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The metadata of pages and of the site for search engines, other sites and home screens.
+@Tag("slow")
 @WithApp("FEEDMILL_PUBLIC_URL=https://site.example")
 class PageMetadataTest {
   private static final String SITE = "https://site.example";

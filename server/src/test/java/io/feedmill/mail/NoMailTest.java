@@ -11,9 +11,11 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.sql.SQLException;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A site without a server for mails, and settings that are not complete.
+@Tag("slow")
 @WithApp
 class NoMailTest {
   private final TestApp app;

@@ -12,10 +12,12 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /// `/admin/mail`, with a server that refuses.
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AdminMailTest {
   private static final String HOME = "/admin/mail";

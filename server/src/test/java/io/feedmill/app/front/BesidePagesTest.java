@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What is beside the pages of people, searches, notifications and orders.
+@Tag("slow")
 @WithApp
 class BesidePagesTest {
   private static final String NOTICES = "/notifications";

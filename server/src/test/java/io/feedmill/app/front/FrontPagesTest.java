@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The front page of guests and of members.
+@Tag("slow")
 @WithApp
 class FrontPagesTest {
   private final TestApp app;

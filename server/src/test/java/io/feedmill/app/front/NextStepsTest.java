@@ -12,9 +12,11 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Empty pages of a new site, and where their buttons lead.
+@Tag("slow")
 @WithApp
 class NextStepsTest {
   private final TestApp app;

@@ -11,11 +11,13 @@ import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The page of the API.
+@Tag("slow")
 @WithApp
 class ApiPagesTest {
   private static final int MOST_BYTES = 60_000;

@@ -12,11 +12,13 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /// The checklist of a site from its first hour on: each test continues where the previous one
 /// ended.
+@Tag("slow")
 @WithApp
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ChecklistHttpTest {

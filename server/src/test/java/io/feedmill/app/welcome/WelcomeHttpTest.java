@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The steps that new members may take, without scripts.
+@Tag("slow")
 @WithApp
 class WelcomeHttpTest {
   private final TestApp app;

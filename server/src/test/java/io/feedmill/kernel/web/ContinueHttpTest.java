@@ -14,11 +14,13 @@ import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Actions of visitors before they logged in.
+@Tag("slow")
 @WithApp
 class ContinueHttpTest {
   private static final String CONTINUE = "/login?next=%2Fcontinue";

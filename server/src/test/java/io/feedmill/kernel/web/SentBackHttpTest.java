@@ -9,10 +9,12 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A response of the API may be sent back to the same address, although it has more members than a
 /// request needs.
+@Tag("slow")
 @WithApp
 class SentBackHttpTest {
   private final TestApp app;
