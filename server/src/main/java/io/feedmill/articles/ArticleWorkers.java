@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.moderation.ArticleModeration;
@@ -10,7 +11,6 @@ import io.feedmill.articles.ranking.RecordPositions;
 import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.media.api.LinkedPages;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -25,11 +25,11 @@ final class ArticleWorkers {
       ArticleModeration moderation,
       CommentsModule comments,
       ArticleStore complete,
-      LinkedPages linked,
+      ArticlePictures pictures,
       Executor threads,
       InstantSource clock) {
     Worker expiry = new ExpireTopRankings(new OldArticlesStore(redis));
-    Worker pages = FollowPages.create(redis, complete, linked);
+    Worker pages = FollowPages.create(redis, complete, pictures);
     Worker standings = RecordPositions.create(redis, threads, clock);
     Worker leftovers = SettlePendingVotes.create(redis);
     return Stream.concat(

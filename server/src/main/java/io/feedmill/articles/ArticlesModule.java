@@ -17,8 +17,8 @@ import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.LinkResource;
-import io.feedmill.articles.article.PreviewLink;
 import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.article.WriteArticles;
 import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.RebuildArticles;
 import io.feedmill.articles.commentlist.CommentsModule;
@@ -74,7 +74,6 @@ import java.util.stream.Stream;
 
 /// Wires ranked articles.
 public final class ArticlesModule implements AutoCloseable {
-  private final RedisClient redis;
   private final ArticleServices services;
   private final List<Consumer<Routes>> resources;
   private final ArticleModeration moderation;
@@ -91,8 +90,7 @@ public final class ArticlesModule implements AutoCloseable {
       ArticlePages pages,
       List<Worker> workers,
       Check pictureCheck) {
-    this.redis = pages.redis();
-    SettlePendingVotes.prepare(redis);
+    SettlePendingVotes.prepare(pages.redis());
     this.services = services;
     this.resources = resources;
     this.moderation = moderation;
@@ -102,12 +100,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.pictureCheck = pictureCheck;
   }
 
-  /// @param drafts of comments
-  /// @param markdown renders texts of articles
   /// @param site address and identity of this site
-  /// @param ids creates ids of feeds and their entries
-  /// @param threads starts each task on a new virtual thread
-  /// @param numbers metrics, for the counts of votes
   /// @param pictures of linked pages and of groups
   /// @param people who mutes and blocks whom
   /// @param wake wakes a worker by name
@@ -141,7 +134,8 @@ public final class ArticlesModule implements AutoCloseable {
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     ExplainRank explain = new ExplainRank(redis, clock);
-    PreviewLink look = new PreviewLink(store, pictures.linked());
+    WriteArticles write =
+        WriteArticles.of(store, pictures.linked(), pictures.pictures(), pictures.uploads());
     LiveModule live = LiveModule.create(redis, viewers);
     CommentsModule comments =
         CommentsModule.create(
@@ -152,18 +146,18 @@ public final class ArticlesModule implements AutoCloseable {
     return new ArticlesModule(
         ArticleServices.create(redis, store, complete, votes, names, drafts.accountExport()),
         List.of(
-            ArticleResource.create(redis, viewers, store, presenter, limits, threads)::routes,
-            new LinkResource(viewers, look, viewed.earlier(), store, presenter, limits)::routes,
+            ArticleResource.create(redis, viewers, write, presenter, limits, threads)::routes,
+            new LinkResource(viewers, write, viewed.earlier(), presenter, limits)::routes,
             comments::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
-            new PictureResource(viewers, SwitchPicture.create(redis, store))::routes,
+            new PictureResource(viewers, SwitchPicture.create(redis, write))::routes,
             new ListResource(viewers, lists, groups, store, explain, names, threads)::routes),
         moderation,
         feeds,
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
-            limits, comments, look, live),
-        ArticleWorkers.of(redis, moderation, comments, complete, pictures.linked(), threads, clock),
+            limits, comments, write, live),
+        ArticleWorkers.of(redis, moderation, comments, complete, pictures, threads, clock),
         new CheckPictures(redis, complete, pictures));
   }
 
@@ -246,7 +240,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   public Check check() {
-    return CheckArticles.check(redis);
+    return CheckArticles.check(pages.redis());
   }
 
   /// The check of pictures, which is part of `./feedmill fsck articles`.
@@ -261,12 +255,12 @@ public final class ArticlesModule implements AutoCloseable {
 
   /// Rebuilds everything derived from articles, comments and votes, while servers are running.
   public ArticleReport rebuild(Progress progress) {
-    return new RebuildArticles(redis).run(progress).and(pages.comments().rebuild(progress));
+    return new RebuildArticles(pages.redis()).run(progress).and(pages.comments().rebuild(progress));
   }
 
   /// Imports the articles of a Redis with the plain layout, which is only read.
   public ArticleReport importSeed(RedisClient source, Progress progress) {
-    return ImportSeedLayout.create(source, redis).run(progress).forOperators();
+    return ImportSeedLayout.create(source, pages.redis()).run(progress).forOperators();
   }
 
   /// Imports a discussion of another site.
@@ -274,7 +268,8 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param document JSON of Hacker News, Lobsters or a Feedmill
   /// @param account whose article the story becomes
   public ArticleReport importDiscussion(byte[] document, long account, Progress progress) {
-    return ImportDiscussion.create(redis, pages.clock().instant()).run(document, account, progress);
+    return ImportDiscussion.create(pages.redis(), pages.clock().instant())
+        .run(document, account, progress);
   }
 
   /// Articles, to be searched.

@@ -35,7 +35,8 @@ local most_ahead  = tonumber(ARGV[10]) -- milliseconds by which unique post time
 local kept_changes = ARGV[11]          -- minimum length of that stream
 local link_number  = ARGV[12]          -- number of the link; empty without link
 local id_range    = tonumber(ARGV[13]) -- ids are below this; id / id_range breaks ties
-local first_name  = 14                 -- names of the groups, in the order of KEYS
+local picture     = ARGV[14]           -- the author's own picture; empty for none
+local first_name  = 15                 -- names of the groups, in the order of KEYS
 
 -- include articles/ranking/rank_formulas.part
 -- include articles/ranking/formula_scores.part
@@ -63,6 +64,7 @@ local posted = string.format('%.3f', now / 1000)
 local votes = 1 - redis.call('SISMEMBER', weightless, author)
 redis.call('HSET', article, 'title', title, 'link', link, 'author', author, 'time', posted, 'votes', votes,
   'upvotes', votes, 'downvotes', 0, 'text', text, 'state', 'live', 'counted', 1, 'rules', 1)
+if picture ~= '' then redis.call('HSET', article, 'picture', picture) end
 redis.call('SADD', rules, id)
 local new_score = string.format('%.3f', now / 1000 + worth * votes)
 redis.call('ZADD', time, posted, member)

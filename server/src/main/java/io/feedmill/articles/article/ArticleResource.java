@@ -17,6 +17,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Ids;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class ArticleResource {
   private static final int MOST_READY = 1_000;
 
   private final Viewers viewers;
-  private final SubmitArticle submit;
+  private final WriteArticles write;
   private final ArticleStore store;
   private final VisibleArticles visible;
   private final ArticlePresenter presenter;
@@ -48,15 +49,14 @@ public final class ArticleResource {
 
   private ArticleResource(
       Viewers viewers,
-      SubmitArticle submit,
-      ArticleStore store,
+      WriteArticles write,
       ArticlePresenter presenter,
       ArticleLimits limits,
       IdempotencyKeys idempotency,
       Executor threads) {
     this.viewers = viewers;
-    this.submit = submit;
-    this.store = store;
+    this.write = write;
+    this.store = write.store();
     this.visible = new VisibleArticles(store);
     this.presenter = presenter;
     this.limits = limits;
@@ -68,13 +68,12 @@ public final class ArticleResource {
   public static ArticleResource create(
       RedisClient redis,
       Viewers viewers,
-      ArticleStore store,
+      WriteArticles write,
       ArticlePresenter presenter,
       ArticleLimits limits,
       Executor threads) {
     IdempotencyKeys idempotency = IdempotencyKeys.create(redis);
-    return new ArticleResource(
-        viewers, new SubmitArticle(store), store, presenter, limits, idempotency, threads);
+    return new ArticleResource(viewers, write, presenter, limits, idempotency, threads);
   }
 
   public void routes(Routes routes) {
@@ -86,9 +85,14 @@ public final class ArticleResource {
       @Nullable String link,
       @Nullable String text,
       @Nullable List<@Nullable String> groups,
+      @Nullable String picture,
       boolean resubmit) {}
 
-  private record Change(@Nullable String title, @Nullable String link, @Nullable String text) {}
+  private record Change(
+      @Nullable String title,
+      @Nullable String link,
+      @Nullable String text,
+      @Nullable String picture) {}
 
   private Reply submit(Call call) {
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
@@ -99,12 +103,27 @@ public final class ArticleResource {
   private Reply submit(Call call, Viewer.SignedIn author) {
     Submission sent = call.json(Submission.class);
     boolean resubmit = sent.resubmit() || call.query().flag("resubmit");
-    return switch (submit.submit(
-        author, sent.title(), sent.link(), sent.text(), sent.groups(), resubmit)) {
+    return switch (write
+        .submit()
+        .submit(
+            author,
+            sent.title(),
+            sent.link(),
+            sent.text(),
+            sent.groups(),
+            resubmit,
+            media(sent.picture()))) {
       case SubmitOutcome.Submitted(Article article) ->
           Reply.created(ROOT + "/" + article.id(), presenter.voted(article, Direction.UP));
       case SubmitOutcome.Duplicate(long id) -> throw ArticleProblems.duplicate(id);
     };
+  }
+
+  private static @Nullable Long media(@Nullable String id) {
+    return id == null
+        ? null
+        : Ids.parse(id)
+            .orElseThrow(() -> Problem.invalid("/picture", "must be the id of a picture"));
   }
 
   private Future<Reply> read(Call call) {
@@ -150,11 +169,13 @@ public final class ArticleResource {
     long id = ArticleParameters.id(call);
     Change sent = call.json(Change.class);
     Edit edit =
-        switch (Edit.of(sent.title(), sent.link(), sent.text())) {
+        switch (Edit.of(sent.title(), sent.link(), sent.text(), sent.picture() != null)) {
           case Edit.Outcome.Invalid(var errors) -> throw Problem.invalid(errors);
           case Edit.Outcome.Valid(Edit valid) -> valid;
         };
-    return switch (store.edit(id, editor.id(), edit)) {
+    boolean none = String.valueOf(sent.picture()).isEmpty();
+    Long media = none ? Long.valueOf(EditArticle.NONE) : media(sent.picture());
+    return switch (write.edit().edit(id, editor, edit, media)) {
       case EDITED -> Reply.json(presenter.one(existing(id), editor));
       case UNKNOWN -> throw ArticleProblems.notFound();
       case WITHDRAWN -> throw ArticleProblems.withdrawn();
@@ -165,6 +186,7 @@ public final class ArticleResource {
               "editing-closed",
               "Editing closed",
               "an article can be edited for six hours after posting");
+      case BARRED -> throw ArticleProblems.pictureHidden();
     };
   }
 

@@ -50,12 +50,22 @@ public final class ArticleStore {
   /// Reserves the id, then writes everything else in one step, then the data for votes in the
   /// article's part, with the author's vote.
   public SubmitOutcome submit(long author, Draft draft, boolean resubmit) {
-    Response id =
-        Objects.requireNonNull(
-            redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())));
-    SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
+    return submit(newId(), author, draft, resubmit, "");
+  }
+
+  /// An id that no article has.
+  long newId() {
+    return Objects.requireNonNull(
+            redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())))
+        .toLong();
+  }
+
+  /// @param id of [#newId]
+  /// @param picture the author's own; empty for none
+  SubmitOutcome submit(long id, long author, Draft draft, boolean resubmit, String picture) {
+    SubmitOutcome outcome = submit.call(id, author, draft, resubmit, picture);
     if (outcome instanceof SubmitOutcome.Submitted) {
-      rules.changed(id.toLong());
+      rules.changed(id);
       RedisClient.await(stamps.changed(author));
     }
     return outcome;
@@ -69,9 +79,13 @@ public final class ArticleStore {
   }
 
   public EditOutcome edit(long id, long editor, Edit change) {
-    EditOutcome outcome = edit.call(id, editor, change);
+    return edited(id, editor, change).outcome();
+  }
+
+  EditArticleScript.Edited edited(long id, long editor, Edit change) {
+    EditArticleScript.Edited edited = edit.call(id, editor, change);
     changed(id);
-    return outcome;
+    return edited;
   }
 
   /// In the order of `ids`, without texts; one round trip for those that are not in the near cache,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// An article in the API.
 ///
 /// @param link absent for a text
-/// @param picture of the page that it links to; absent without one
+/// @param picture the author's own, or of the page that it links to; absent without one
 /// @param text Markdown; absent for a link, and in lists
 /// @param comments live ones
 /// @param newComments since the viewer read them; absent when they never did, and without login
@@ -78,7 +78,7 @@ public record ArticleView(
         mine == null ? null : listed.hidden());
   }
 
-  /// The picture of the linked page.
+  /// The picture of an article.
   ///
   /// @param url of the original
   /// @param previewUrl of at most 400 pixels each way

@@ -4,11 +4,19 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
-/// Changes title and text atomically. Only the author may change an article, while it is live and
-/// not locked, for six hours after posting.
+/// Changes title, text and picture atomically. Only the author may change an article, while it is
+/// live and not locked, for six hours after posting.
+///
+/// | picture | own one given | own one that replaces another one | removed |
+/// |---|---|---|---|
+/// | none, found, off | it | unchanged | unchanged |
+/// | own | it | it when that is the other one, else unchanged | none |
+/// | barred | refused | refused | unchanged |
 final class EditArticleScript {
 
   private final LuaScript script;
@@ -21,9 +29,15 @@ final class EditArticleScript {
     return new EditArticleScript(LuaScript.load(redis, "articles/article/edit_article.lua"));
   }
 
-  EditOutcome call(long id, long editor, Edit change) {
+  /// @param before the picture before
+  /// @param after the picture now
+  record Edited(EditOutcome outcome, String before, String after) {}
+
+  Edited call(long id, long editor, Edit change) {
     String title = change.title();
     String text = change.text();
+    String picture = change.picture();
+    String seen = change.seen();
     List<String> args =
         List.of(
             ArticleKeys.person(editor),
@@ -32,9 +46,16 @@ final class EditArticleScript {
             text == null ? "" : text,
             text == null ? "0" : "1",
             Long.toString(id),
-            Integer.toString(ArticleKeys.CHANGES_LENGTH));
-    String outcome =
-        String.valueOf(script.call(List.of(ArticleKeys.article(id), ArticleKeys.changes()), args));
-    return EditOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));
+            Integer.toString(ArticleKeys.CHANGES_LENGTH),
+            picture == null ? "" : picture,
+            picture == null ? "0" : "1",
+            seen == null ? "" : seen);
+    Response reply =
+        Objects.requireNonNull(
+            script.call(List.of(ArticleKeys.article(id), ArticleKeys.changes()), args));
+    return new Edited(
+        EditOutcome.valueOf(reply.get(0).toString().toUpperCase(Locale.ROOT)),
+        reply.get(1).toString(),
+        reply.get(2).toString());
   }
 }

@@ -9,5 +9,7 @@ public enum EditOutcome {
   /// Another account wrote it.
   FOREIGN,
   /// More than six hours have passed since posting.
-  LATE
+  LATE,
+  /// A moderator has hidden its picture, so that it gets no other.
+  BARRED
 }

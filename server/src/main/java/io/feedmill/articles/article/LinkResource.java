@@ -28,16 +28,15 @@ public final class LinkResource {
 
   public LinkResource(
       Viewers viewers,
-      PreviewLink look,
+      WriteArticles write,
       EarlierArticles earlier,
-      ArticleStore store,
       ArticlePresenter presenter,
       ArticleLimits limits) {
     this.earlier = earlier;
-    this.visible = new VisibleArticles(store);
+    this.visible = new VisibleArticles(write.store());
     this.presenter = presenter;
     this.viewers = viewers;
-    this.look = look;
+    this.look = write.look();
     this.limits = limits;
   }
 

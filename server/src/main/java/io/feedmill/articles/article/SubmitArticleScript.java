@@ -37,23 +37,25 @@ final class SubmitArticleScript {
   }
 
   /// @param id unique, from the counter
-  SubmitOutcome call(long id, long author, Draft draft, boolean resubmit) {
+  /// @param picture the author's own; empty for none
+  SubmitOutcome call(long id, long author, Draft draft, boolean resubmit, String picture) {
     Response reply =
         Objects.requireNonNull(
-            script.call(keys(id, author, draft), args(id, author, draft, resubmit)));
+            script.call(keys(id, author, draft), args(id, author, draft, resubmit, picture)));
     return switch (reply.get(0).toString()) {
-      case "submitted" -> new SubmitOutcome.Submitted(article(id, author, draft, reply));
+      case "submitted" -> new SubmitOutcome.Submitted(article(id, author, draft, picture, reply));
       case "duplicate" -> new SubmitOutcome.Duplicate(reply.get(1).toLong());
       default -> throw new IllegalStateException("article id " + id + " is in use: run fsck");
     };
   }
 
-  private static Article article(long id, long author, Draft draft, Response reply) {
+  private static Article article(
+      long id, long author, Draft draft, String picture, Response reply) {
     return new Article(
         id,
         draft.title(),
         draft.link() == null ? "" : draft.link().href(),
-        "",
+        picture,
         draft.text(),
         author,
         Article.instant(reply.get(1).toString()),
@@ -91,7 +93,8 @@ final class SubmitArticleScript {
     return keys;
   }
 
-  private static List<String> args(long id, long author, Draft draft, boolean resubmit) {
+  private static List<String> args(
+      long id, long author, Draft draft, boolean resubmit, String picture) {
     List<String> args = new ArrayList<>();
     args.add(Long.toString(id));
     args.add(ArticleKeys.person(author));
@@ -106,6 +109,7 @@ final class SubmitArticleScript {
     args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));
     args.add(draft.link() == null ? "" : Long.toString(draft.link().number()));
     args.add(Long.toString((long) Ranking.ID_RANGE));
+    args.add(picture);
     args.addAll(draft.groups());
     return args;
   }

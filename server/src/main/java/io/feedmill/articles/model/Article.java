@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param id 1 or more
 /// @param title 1 to 300 characters
 /// @param link absolute http or https address, or empty for a text
-/// @param picture of the page that it links to, as [ArticlePicture] reads it
+/// @param picture the author's own, or of the page that it links to, as [ArticlePicture] reads it
 /// @param text Markdown, or empty for a link
 /// @param author account id
 /// @param time post time, to the millisecond

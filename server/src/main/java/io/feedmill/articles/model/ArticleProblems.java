@@ -32,6 +32,11 @@ public final class ArticleProblems {
         "voting-closed", marked("Voting closed"), text("votes count for seven days after posting"));
   }
 
+  public static Problem pictureHidden() {
+    return Problem.conflict(
+        "picture-hidden", marked("Picture hidden"), text("a moderator has hidden this picture"));
+  }
+
   /// @param id article with the same link
   public static Problem duplicate(long id) {
     return Problem.conflict(

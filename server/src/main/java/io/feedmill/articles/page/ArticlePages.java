@@ -4,11 +4,10 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.DeleteArticle;
-import io.feedmill.articles.article.PreviewLink;
-import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
+import io.feedmill.articles.article.WriteArticles;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.group.ChangeArticleGroups;
 import io.feedmill.articles.group.GroupServices;
@@ -62,7 +61,7 @@ public record ArticlePages(
     ArticleFeeds feeds,
     ArticleLimits limits,
     CommentsModule comments,
-    PreviewLink look,
+    WriteArticles write,
     LiveModule live) {
 
   /// The articles and the comments of a person on their page.
@@ -97,8 +96,9 @@ public record ArticlePages(
     new SubmitPages(
             site,
             viewers,
-            new SubmitForms(site, look, viewed.earlier(), rows, viewers, feeds.markdown(), limits),
-            new SubmitArticle(store),
+            new SubmitForms(
+                site, write.look(), viewed.earlier(), rows, viewers, feeds.markdown(), limits),
+            write,
             store,
             new DeleteArticle(store, withdraw))
         .routes(routes);
@@ -182,6 +182,6 @@ public record ArticlePages(
     new ArticleGroupPages(site, viewers, new ChangeArticleGroups(store, groups(), redis), articles)
         .routes(routes);
     new ActionPages(site, viewers, votes, shelves, limits).routes(routes);
-    new PicturePages(site, viewers, SwitchPicture.create(redis, store)).routes(routes);
+    new PicturePages(site, viewers, SwitchPicture.create(redis, write)).routes(routes);
   }
 }

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param open whether votes are accepted
 /// @param comments live ones
 /// @param newComments since the viewer read them
-/// @param picture of the page that it links to; null without one
+/// @param picture the author's own, which has an id, or of the page that it links to; null without
+///   one
 /// @param summary special states, such as `pinned`; empty for none
 public record ArticleRow(
     String id,
@@ -62,9 +63,12 @@ public record ArticleRow(
 
   /// The alternative text of the picture.
   public String pictureText() {
-    return picture == null || picture.description().isEmpty()
-        ? Texts.text("Picture of the page at {host}", "host", host)
-        : picture.description();
+    if (picture == null || picture.description().isEmpty()) {
+      return picture != null && picture.id() != 0
+          ? Texts.text("Picture of the article")
+          : Texts.text("Picture of the page at {host}", "host", host);
+    }
+    return picture.description();
   }
 
   /// The preview for other sites; null without a picture.

@@ -19,7 +19,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 
-/// The form on an article's page that hides its picture and shows it again.
+/// The form on an article's page that hides or removes its picture and shows it again.
 record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
   private static final int CONFLICT = 409;
 
@@ -34,8 +34,9 @@ record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
     boolean shown = form.flag("shown");
     String reason = ModerationReason.optional(form.text("picture-why").orElse(""));
     String page = "/articles/" + id;
+    Article before;
     try {
-      pictures.set(actor, id, shown, reason);
+      before = pictures.set(actor, id, shown, reason);
     } catch (Problem problem) {
       if (problem.status() != CONFLICT) {
         throw problem;
@@ -45,23 +46,33 @@ record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
     Notice done =
         Notice.good(
             shown
-                ? text("The picture of the page is shown as soon as it is found.")
-                : text("The picture is hidden."));
+                ? before.link().isEmpty()
+                    ? text("The author can add a picture again.")
+                    : text("The picture of the page is shown as soon as it is found.")
+                : ArticlePicture.isOwn(before.picture())
+                    ? text("Picture removed.")
+                    : text("The picture is hidden."));
     return site.done(call, page, done);
   }
 
-  /// The possible action of a viewer on the picture of an article: `hide` or `show`; empty for
-  /// nothing.
+  /// The possible action of a viewer on the picture of an article: `hide` and `show` that of the
+  /// linked page, `remove` the author's own, `allow` another one; empty for nothing.
   static String form(Article article, Viewer viewer) {
     boolean may =
         viewer instanceof Viewer.SignedIn person
             && (person.id() == article.author() || person.has(Role.MODERATOR));
-    if (!may || !article.live() || article.link().isEmpty()) {
+    if (!may || !article.live() || article.picture().isEmpty()) {
       return "";
     }
-    if (ArticlePicture.off(article.picture())) {
+    if (ArticlePicture.isOwn(article.picture())) {
+      return "remove";
+    }
+    if (!ArticlePicture.off(article.picture())) {
+      return "hide";
+    }
+    if (!article.link().isEmpty()) {
       return "show";
     }
-    return article.picture().isEmpty() ? "" : "hide";
+    return viewer instanceof Viewer.SignedIn person && person.has(Role.MODERATOR) ? "allow" : "";
   }
 }

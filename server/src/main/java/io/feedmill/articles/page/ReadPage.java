@@ -1,6 +1,7 @@
 package io.feedmill.articles.page;
 
 import io.feedmill.articles.discussion.DiscussionPart;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param mayFlag whether the viewer is logged in and not the author
 /// @param moderation possible actions of the viewer as a moderator; null for others
 /// @param groupChoices possible actions of the viewer on its groups; null without login
-/// @param pictureForm possible action of the viewer on the picture: `hide` or `show`; empty for
-///   none
+/// @param pictureForm possible action of the viewer on the picture: `hide`, `remove`, `show` or
+///   `allow`; empty for none
 /// @param earlier articles with the same link that were posted before
 /// @param discussion null when the article is not shown
 /// @param last id of an event that the page shows, with all before it; empty when it is not known
@@ -45,6 +46,21 @@ public record ReadPage(
   public ReadPage {
     facts = List.copyOf(facts);
     earlier = List.copyOf(earlier);
+  }
+
+  /// Whether the action on the picture shows one.
+  public boolean showsPicture() {
+    return pictureForm.equals("show") || pictureForm.equals("allow");
+  }
+
+  /// The button of the action on the picture.
+  public String pictureLabel() {
+    return switch (pictureForm) {
+      case "show" -> Texts.text("Show the page's picture");
+      case "allow" -> Texts.text("Allow a picture again");
+      case "remove" -> Texts.text("Remove picture");
+      default -> Texts.text("Hide the picture");
+    };
   }
 
   /// A row of a table.

@@ -44,26 +44,38 @@ record SubmitForms(
 
   /// The form, filled with the values of a link to it.
   Reply filled(Call call) {
-    return page(call, 200, frame(call), Form.of(values(call.query())), SafeHtml.EMPTY, null);
+    return page(
+        call,
+        200,
+        frame(call),
+        Form.of(values(call.query())),
+        SafeHtml.EMPTY,
+        null,
+        SentArticle.without(call.query()));
   }
 
-  Reply refused(Call call, Query sent, Problem problem) {
-    return page(
-        call, problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, null);
+  Reply refused(Call call, SentArticle sent, Problem problem) {
+    return refused(call, sent, problem, null);
   }
 
-  /// @param id article with the same link
-  Reply duplicate(Call call, Query sent, Problem problem, long id) {
-    return page(
-        call, problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, id);
+  /// The form again, without the picture that was removed.
+  Reply again(Call call, SentArticle sent) {
+    Form form = Form.of(values(sent.form()));
+    return page(call, 200, frame(call), form, SafeHtml.EMPTY, null, sent);
+  }
+
+  /// @param id article with the same link; null for none
+  Reply refused(Call call, SentArticle sent, Problem problem, @Nullable Long id) {
+    Form form = Form.refused(sent.form(), problem);
+    return page(call, problem.status(), frame(call), form, SafeHtml.EMPTY, id, sent);
   }
 
   /// Shows the rendered text, and whether the link was submitted before.
-  Reply preview(Call call, Query sent) {
+  Reply preview(Call call, SentArticle sent) {
     List<FieldError> errors = new ArrayList<>();
-    String text = text(sent);
+    String text = text(sent.form());
     Draft.checkText(text, errors);
-    Optional<NormalisedLink> link = link(sent, errors);
+    Optional<NormalisedLink> link = link(sent.form(), errors);
     if (errors.isEmpty() && text.isEmpty() && link.isEmpty()) {
       errors.add(new FieldError("/link", Texts.text("give a link or a text")));
     }
@@ -77,13 +89,14 @@ record SubmitForms(
           frame.withNotice(
               Notice.good(Texts.text("Nobody submitted this link within the last 30 days.")));
     }
-    return page(call, 200, frame, Form.of(values(sent)), html(sent), article);
+    Form form = Form.of(values(sent.form()));
+    return page(call, 200, frame, form, html(sent.form()), article, sent);
   }
 
   /// Fills in the title of the linked page; the typed title stays when there is none.
-  Reply title(Call call, Query sent, Viewer.SignedIn author) {
+  Reply title(Call call, SentArticle sent, Viewer.SignedIn author) {
     List<FieldError> errors = new ArrayList<>();
-    Optional<NormalisedLink> link = link(sent, errors);
+    Optional<NormalisedLink> link = link(sent.form(), errors);
     if (link.isEmpty()) {
       return refused(
           call,
@@ -100,7 +113,7 @@ record SubmitForms(
     } catch (Problem problem) {
       return refused(call, sent, problem);
     }
-    Map<String, String> values = values(sent);
+    Map<String, String> values = values(sent.form());
     looked.title().ifPresent(title -> values.put("title", title));
     Notice notice =
         looked.title().isPresent()
@@ -113,7 +126,8 @@ record SubmitForms(
         frame(call).withNotice(notice),
         Form.of(values),
         SafeHtml.EMPTY,
-        looked.article().orElse(null));
+        looked.article().orElse(null),
+        sent);
   }
 
   /// The rendered text.
@@ -159,7 +173,8 @@ record SubmitForms(
       PageFrame frame,
       Form form,
       SafeHtml preview,
-      @Nullable Long duplicate) {
+      @Nullable Long duplicate,
+      SentArticle sent) {
     SubmitPage page =
         new SubmitPage(
             frame,
@@ -170,7 +185,8 @@ record SubmitForms(
             look.fetches(),
             preview,
             duplicate == null ? null : Long.toString(duplicate),
-            earlier(call, form));
+            earlier(call, form),
+            sent.picture());
     return site.page(status, "articles/submit.jte", page);
   }
 

@@ -3,6 +3,7 @@ package io.feedmill.articles.page;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.media.api.Picture;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param preview the rendered text; empty for none
 /// @param earlier articles with the same link, of any age
 /// @param duplicate id of the article with the same link; null for none
+/// @param picture the author's own; null for none
 public record SubmitPage(
     PageFrame frame,
     Form form,
@@ -25,7 +27,8 @@ public record SubmitPage(
     boolean mayLook,
     SafeHtml preview,
     @Nullable String duplicate,
-    List<ArticleRow> earlier) {
+    List<ArticleRow> earlier,
+    @Nullable Picture picture) {
   public SubmitPage {
     earlier = List.copyOf(earlier);
   }

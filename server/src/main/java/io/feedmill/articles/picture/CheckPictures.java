@@ -12,6 +12,7 @@ import io.feedmill.media.api.LinkedPages;
 import io.feedmill.media.api.LinkedPages.Kept;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,14 @@ import org.jspecify.annotations.Nullable;
 /// | shows a picture | another, or with another size, blurhash or description | `other-picture` | the newest that is kept is shown |
 /// | shows a picture | none | `lost-picture` | none is shown, and the page is fetched again |
 /// | shows none | one | `unshown-picture` | it is shown |
-/// | hides it, has no link, or is not live | one | `unused-picture` | it is released |
+/// | hides it, has an own one, has no link, or is not live | one | `unused-picture` | it is released |
+///
+/// | article with its author's own picture | media keeps | finding | repair |
+/// |---|---|---|---|
+/// | shows it | the same | none | |
+/// | shows it | it, with another description | `other-picture` | it is shown with that |
+/// | shows it | none | `lost-picture` | none is shown |
+/// | shows another, or none | one for more than ten minutes | `unused-picture` | it is released |
 ///
 /// | group | media keeps | finding | repair |
 /// |---|---|---|---|
@@ -39,6 +47,7 @@ public final class CheckPictures implements Check {
   private final ArticleStore store;
   private final LinkedPages pages;
   private final CheckGroupPictures groups;
+  private final CheckOwnPictures own;
   private final PagesRead read;
   private final RepairPictureScript script;
 
@@ -49,6 +58,7 @@ public final class CheckPictures implements Check {
     this.groups = new CheckGroupPictures(redis, pictures.pictures());
     this.read = new PagesRead(redis);
     this.script = new RepairPictureScript(redis);
+    this.own = new CheckOwnPictures(store, pictures.pictures(), script);
   }
 
   private enum Fault {
@@ -109,6 +119,7 @@ public final class CheckPictures implements Check {
     }
     above(last, findings, repair, progress);
     groups.check(findings, repair);
+    own.kept(findings, repair);
     return findings;
   }
 
@@ -130,8 +141,10 @@ public final class CheckPictures implements Check {
   }
 
   private void portion(List<Long> ids, Findings findings, boolean repair) {
+    List<Seen> all = see(ids);
+    own.shown(all.stream().map(Seen::article).filter(Objects::nonNull).toList(), findings, repair);
     List<Long> suspects =
-        see(ids).stream().filter(seen -> seen.fault().isPresent()).map(Seen::id).toList();
+        all.stream().filter(seen -> seen.fault().isPresent()).map(Seen::id).toList();
     if (suspects.isEmpty()) {
       return;
     }

@@ -1,7 +1,9 @@
 package io.feedmill.articles.picture;
 
+import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.ChangedArticles;
+import io.feedmill.articles.article.OwnPictures;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.kernel.http.Problem;
@@ -22,8 +24,9 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// Follows the stream of changed articles and records which pages are linked: those of live
-/// articles whose picture is not switched off. Existing records are not changed. At most 200 pages
-/// of one author are recorded at once, and 500 in a day; further articles have no picture.
+/// articles whose picture is not switched off, and not their author's own. Existing records are not
+/// changed. At most 200 pages of one author are recorded at once, and 500 in a day; further
+/// articles have no picture. The own pictures of removed and deleted articles are released.
 ///
 /// The newest 1,000 articles are recorded when the stream was never followed, and when entries were
 /// removed before they were read.
@@ -43,23 +46,26 @@ public final class FollowPages implements Worker {
   private final ArticleStore store;
   private final ChangedArticles changes;
   private final LinkedPages pages;
+  private final OwnPictures own;
   private final SetPictureScript script;
   private final RateLimiter limiter;
 
   private FollowPages(
-      RedisClient redis, ArticleStore store, LinkedPages pages, SetPictureScript script) {
+      RedisClient redis, ArticleStore store, ArticlePictures pictures, SetPictureScript script) {
     this.read = new PagesRead(redis);
     this.store = store;
-    this.pages = pages;
+    this.pages = pictures.linked();
+    this.own = new OwnPictures(pictures.pictures());
     this.script = script;
     this.limiter = RateLimiter.create(redis);
     this.changes = new ChangedArticles(redis);
   }
 
   /// @param store without a near cache
-  public static FollowPages create(RedisClient redis, ArticleStore store, LinkedPages pages) {
-    FollowPages worker = new FollowPages(redis, store, pages, SetPictureScript.load(redis));
-    pages.onFound(worker::found);
+  public static FollowPages create(
+      RedisClient redis, ArticleStore store, ArticlePictures pictures) {
+    FollowPages worker = new FollowPages(redis, store, pictures, SetPictureScript.load(redis));
+    pictures.linked().onFound(worker::found);
     return worker;
   }
 
@@ -107,6 +113,9 @@ public final class FollowPages implements Worker {
     for (int i = 0; i < articles.size(); i++) {
       Article article = articles.get(i);
       String subject = SUBJECT + different.get(i);
+      if (article == null || !article.live()) {
+        own.releaseAll(different.get(i));
+      }
       if (article == null || !shows(article)) {
         pages.drop(subject);
       } else if (kept.getOrDefault(subject, Kept.NOTHING).known() || admits(article.author())) {
@@ -126,7 +135,10 @@ public final class FollowPages implements Worker {
 
   /// Whether an article should show a picture of its page.
   static boolean shows(Article article) {
-    return article.live() && !article.link().isEmpty() && !ArticlePicture.off(article.picture());
+    return article.live()
+        && !article.link().isEmpty()
+        && !ArticlePicture.off(article.picture())
+        && !ArticlePicture.isOwn(article.picture());
   }
 
   private void found(String subject, Picture picture) {

@@ -6,7 +6,7 @@ public enum PictureOutcome {
   UNCHANGED,
   UNKNOWN,
   WITHDRAWN,
-  /// The article links to no page.
+  /// The article links to no page, and has no picture.
   TEXT,
   /// It is switched off, or by a moderator and the author asks.
   OFF

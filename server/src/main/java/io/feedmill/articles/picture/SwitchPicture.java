@@ -6,6 +6,8 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.OwnPictures;
+import io.feedmill.articles.article.WriteArticles;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.picture.SetPictureScript.Change;
@@ -13,34 +15,33 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 
 /// Switches the picture of an article off and on: its author, and moderators, whose decision the
-/// author cannot change.
-public record SwitchPicture(ArticleStore store, SetPictureScript script) {
-  public static SwitchPicture create(RedisClient redis, ArticleStore store) {
-    return new SwitchPicture(store, SetPictureScript.load(redis));
+/// author cannot change. A picture of the author's own is released when it is switched off.
+public record SwitchPicture(ArticleStore store, SetPictureScript script, OwnPictures pictures) {
+  public static SwitchPicture create(RedisClient redis, WriteArticles write) {
+    return new SwitchPicture(write.store(), SetPictureScript.load(redis), write.pictures());
   }
 
   /// @param reason of a moderator, for the moderation log; may be empty
+  /// @return the article as it was
   /// @throws Problem 403 for others, 404 without the article, 409 when it cannot be switched
-  public void set(Viewer.SignedIn actor, long id, boolean shown, String reason) {
+  public Article set(Viewer.SignedIn actor, long id, boolean shown, String reason) {
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     Change change = change(actor, article, shown);
-    PictureOutcome outcome = script.call(id, change, actor.id(), reason);
+    SetPictureScript.Switched switched = script.call(id, change, actor.id(), reason);
     store.changed(id);
-    switch (outcome) {
-      case CHANGED, UNCHANGED -> {
-        // It is in the requested state.
+    return switch (switched.outcome()) {
+      case CHANGED -> {
+        pictures.release(id, switched.before());
+        yield article;
       }
+      case UNCHANGED -> article;
       case UNKNOWN -> throw ArticleProblems.notFound();
       case WITHDRAWN -> throw ArticleProblems.withdrawn();
       case TEXT ->
           throw Problem.conflict(
               "no-linked-page", marked("No linked page"), text("the article links to no page"));
-      case OFF ->
-          throw Problem.conflict(
-              "picture-hidden",
-              marked("Picture hidden"),
-              text("a moderator has hidden this picture"));
-    }
+      case OFF -> throw ArticleProblems.pictureHidden();
+    };
   }
 
   private static Change change(Viewer.SignedIn actor, Article article, boolean shown) {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.app.demo.DemoContent;
+import io.feedmill.media.TestPictures;
 import io.feedmill.syndication.http.DeskCalls;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.browser.Browser;
+import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,7 +97,10 @@ class TenTasksBrowserTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_group_is_found_in_the_rail_and_joined_and_an_article_is_submitted_to_it(boolean scripts) {
+  void a_group_is_joined_and_gets_an_article_with_a_picture_that_is_discussed(
+      boolean scripts, @TempDir Path folder) throws IOException {
+    byte[] drawn = TestPictures.picture("png", 640, 360, Color.ORANGE);
+    Path photo = Files.write(folder.resolve("photo.png"), drawn);
     try (Browser browser = signedUp(scripts, "author_")) {
       browser
           .click(".rooms a[href='/articles']")
@@ -108,9 +113,15 @@ class TenTasksBrowserTest {
           .click("a[href='/articles/submit?groups=java']")
           .type("title", "What I learned, scripts " + scripts)
           .type("text", "A *first* text.")
+          .choose("#field-file", photo)
+          .type("description", "An orange field")
           .click("main form button:not([name])")
           .awaitText(".article h1", "What I learned, scripts " + scripts)
           .awaitThere("a[href='/articles/g/java']")
+          .awaitThere(".article .preview img[alt='An orange field']")
+          .type("text", "What do you think?")
+          .click("#reply button:not([name])")
+          .awaitText("#comments", "What do you think?")
           .picture("task-3-" + scripts);
       assertThat(browser.complaints()).isEmpty();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.ModerationAction;
@@ -15,6 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class EditArticleScriptTest {
@@ -29,9 +31,9 @@ class EditArticleScriptTest {
   }
 
   private EditOutcome editAt(Instant now, long id, long editor, Edit edit) {
-    return new EditArticleScript(
-            FixedTime.script(articles.redis, "articles/article/edit_article.lua", now))
-        .call(id, editor, edit);
+    return new EditArticleScript(FixedTime.script(articles.redis, "articles/article/edit_article.lua", now))
+        .call(id, editor, edit)
+        .outcome();
   }
 
   private EditOutcome edit(long id, long editor, Edit edit) {
@@ -76,6 +78,35 @@ class EditArticleScriptTest {
     }
     assertThat(RedisContent.of(articles.raw, "")).isEqualTo(before);
     assertThat(articles.article(id).edited()).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'',      own 1, '',    EDITED, own 1",
+    "found,   own 1, '',    EDITED, own 1",
+    "off,     own 1, '',    EDITED, own 1",
+    "barred,  own 1, '',    BARRED, barred",
+    "own 1,   own 2, '',    EDITED, own 2",
+    "own 1,   own 2, own 1, EDITED, own 2",
+    "own 3,   own 2, own 1, EDITED, own 3",
+    "barred,  own 2, own 1, BARRED, barred",
+    "found,   own 2, own 1, EDITED, found",
+    "own 1,   '',    '',    EDITED, ''",
+    "found,   '',    '',    EDITED, found",
+    "off,     '',    '',    EDITED, off",
+    "barred,  '',    '',    EDITED, barred",
+  })
+  void the_picture_changes_as_the_table_says(
+      String before, String given, String seen, EditOutcome outcome, String after) {
+    long id = articles.submit();
+    if (!before.isEmpty()) {
+      articles.raw.command("HSET", ArticleKeys.article(id), "picture", before);
+    }
+    Edit edit = new Edit(null, null).withPicture(given, seen.isEmpty() ? null : seen);
+    assertThat(articles.store.edited(id, ArticlesOnRedis.AUTHOR, edit))
+        .isEqualTo(new EditArticleScript.Edited(outcome, before, after));
+    assertThat(articles.article(id).picture()).isEqualTo(after);
+    assertThat(articles.article(id).edited() == null).isEqualTo(before.equals(after));
   }
 
   enum State {

@@ -33,7 +33,7 @@ class SubmitArticleScriptTest {
 
   @Test
   void submitting_adds_the_authors_upvote_and_432_seconds_of_score() {
-    Article article = submitted(at(NOON).call(1, 5, TEXT, false));
+    Article article = submitted(at(NOON).call(1, 5, TEXT, false, ""));
     assertThat(article.time()).isEqualTo(NOON);
     assertThat(article.votes()).isEqualTo(1);
     assertThat(Double.parseDouble(String.valueOf(articles.score(RankedList.site(Rank.SCORE), 1))))
@@ -67,7 +67,7 @@ class SubmitArticleScriptTest {
     SubmitArticleScript script = at(NOON);
     List<Instant> times = new ArrayList<>();
     for (long id = 1; id <= 20; id++) {
-      times.add(submitted(script.call(id, 5, TEXT, false)).time());
+      times.add(submitted(script.call(id, 5, TEXT, false, "")).time());
     }
     assertThat(times).isSorted().doesNotHaveDuplicates();
     assertThat(times.getLast()).isEqualTo(NOON.plusMillis(19));
@@ -77,7 +77,7 @@ class SubmitArticleScriptTest {
   void an_article_far_in_the_future_does_not_change_the_time_of_later_ones() {
     articles.raw.command(
         "ZADD", ArticleKeys.ranking(RankedList.site(Rank.NEW)), "1e10", "article:9");
-    assertThat(submitted(at(NOON).call(10, 5, TEXT, false)).time()).isEqualTo(NOON);
+    assertThat(submitted(at(NOON).call(10, 5, TEXT, false, "")).time()).isEqualTo(NOON);
   }
 
   @Test
@@ -122,7 +122,7 @@ class SubmitArticleScriptTest {
   void an_article_is_never_overwritten() {
     articles.submit();
     Article before = articles.article(1);
-    assertThatThrownBy(() -> at(NOON).call(1, 6, TEXT, false))
+    assertThatThrownBy(() -> at(NOON).call(1, 6, TEXT, false, ""))
         .isInstanceOf(IllegalStateException.class);
     assertThat(articles.article(1)).isEqualTo(before);
   }

@@ -174,6 +174,51 @@ class CheckPicturesTest {
     assertThat(shown("left")).isEqualTo(now);
   }
 
+  @Test
+  void an_authors_own_pictures_are_compared_both_ways(@TempDir Path folder) throws Exception {
+    TestClient author = app.person();
+    String described = own(author, Color.PINK);
+    String lost = own(author, Color.CYAN);
+    String killed = own(author, Color.MAGENTA);
+    fsck(folder).assertDone();
+
+    sql("UPDATE media.attachment SET description = 'new' WHERE " + used(described));
+    sql("DELETE FROM media.attachment WHERE " + used(lost));
+    sql(
+        "INSERT INTO media.use SELECT 'article-picture:%s', min(attachment) FROM media.use"
+            .formatted(killed));
+    sql("UPDATE media.attachment SET created = created - interval '1 hour'");
+    Commands.Run look = fsck(folder);
+    assertThat(look.code()).isEqualTo(1);
+    assertThat(look.out())
+        .contains(
+            "other-picture article-picture:" + described,
+            "lost-picture article-picture:" + lost,
+            "unused-picture article-picture:" + killed,
+            "3 things wrong");
+    Commands.Run repair = fsck(folder, "--repair");
+    repair.assertDone();
+    assertThat(article(described).text("/picture/description")).isEqualTo("new");
+    assertThat(article(lost).body()).doesNotContain("\"picture\"");
+    assertThat(article(killed).body()).contains("\"picture\"");
+    assertThat(count("media.use WHERE subject = 'article-picture:" + killed + "'")).isOne();
+  }
+
+  private static String used(String article) {
+    return "id IN (SELECT attachment FROM media.use WHERE subject = 'article-picture:%s')"
+        .formatted(article);
+  }
+
+  /// @return id of a text with a picture
+  private static String own(TestClient author, Color color) {
+    byte[] bytes = TestPictures.picture("png", 90, 60, color);
+    FilePart file = new FilePart("file", "a.png", "image/png", bytes);
+    String media = author.upload("/api/v1/media", Map.of(), file).text("/id");
+    return author
+        .post("/api/v1/articles", "{\"title\":\"x\",\"text\":\"x\",\"picture\":\"" + media + "\"}")
+        .text("/id");
+  }
+
   /// Of the attachment.
   private static String id(String stored) {
     return stored.substring(0, stored.indexOf(' '));

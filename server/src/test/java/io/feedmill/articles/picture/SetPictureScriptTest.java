@@ -26,7 +26,7 @@ class SetPictureScriptTest {
   private PictureOutcome call(long id, Change change) {
     return change == Change.FOUND
         ? script.found(id, "new")
-        : script.call(id, change, ArticlesOnRedis.MODERATOR, "why");
+        : script.call(id, change, ArticlesOnRedis.MODERATOR, "why").outcome();
   }
 
   private void begin(long id, String picture) {
@@ -58,6 +58,11 @@ class SetPictureScriptTest {
     "barred, AUTHOR_ON,     OFF,       barred",
     "barred, MODERATOR_OFF, UNCHANGED, barred",
     "barred, MODERATOR_ON,  CHANGED,   none",
+    "own 7,  FOUND,         UNCHANGED, own 7",
+    "own 7,  AUTHOR_OFF,    CHANGED,   off",
+    "own 7,  AUTHOR_ON,     UNCHANGED, own 7",
+    "own 7,  MODERATOR_OFF, CHANGED,   barred",
+    "own 7,  MODERATOR_ON,  UNCHANGED, own 7",
   })
   void the_picture_changes_as_the_table_says(
       String before, Change change, PictureOutcome outcome, String after) {
@@ -65,6 +70,31 @@ class SetPictureScriptTest {
     begin(id, before);
     assertThat(call(id, change)).isEqualTo(outcome);
     assertThat(articles.article(id).picture()).isEqualTo(after.equals("none") ? "" : after);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "none,   AUTHOR_OFF,    TEXT,      none",
+    "none,   MODERATOR_OFF, TEXT,      none",
+    "own 7,  AUTHOR_OFF,    CHANGED,   none",
+    "own 7,  MODERATOR_OFF, CHANGED,   barred",
+    "barred, AUTHOR_ON,     OFF,       barred",
+    "barred, MODERATOR_ON,  CHANGED,   none",
+  })
+  void a_text_has_only_a_picture_of_its_author(
+      String before, Change change, PictureOutcome outcome, String after) {
+    long id = articles.submit();
+    begin(id, before);
+    assertThat(call(id, change)).isEqualTo(outcome);
+    assertThat(articles.article(id).picture()).isEqualTo(after.equals("none") ? "" : after);
+  }
+
+  @Test
+  void the_picture_before_is_returned_for_its_release() {
+    long id = articles.submit();
+    begin(id, "own 7 x");
+    assertThat(script.call(id, Change.MODERATOR_OFF, ArticlesOnRedis.MODERATOR, "").before())
+        .isEqualTo("own 7 x");
   }
 
   @ParameterizedTest
@@ -108,8 +138,8 @@ class SetPictureScriptTest {
 
   @Test
   void a_removed_article_loses_its_picture_but_stays_switched_off() {
-    for (var each : Map.of("one", "", "off", "off", "barred", "barred").entrySet()) {
-      long id = articles.submitLink("https://example.org/" + each.getKey());
+    for (var each : Map.of("one", "", "own 7", "", "off", "off", "barred", "barred").entrySet()) {
+      long id = articles.submitLink("https://example.org/" + each.getKey().replace(' ', '-'));
       begin(id, each.getKey());
       articles.withdraw.remove(id, ArticlesOnRedis.MODERATOR, "spam");
       assertThat(articles.article(id).picture()).isEqualTo(each.getValue());
