@@ -28,6 +28,7 @@ const keys = {
     const button = reader.querySelector('.open [data-mark] button');
     if (button) button.click();
   }),
+  f: () => whenShown(() => reader.querySelector('.open [data-star] button')?.click()),
   s: () => {
     const lines = all('.lines li');
     const at = lines.findIndex(line => line.querySelector('[aria-current]'));
@@ -153,6 +154,43 @@ function showType() {
   });
 }
 
+// Stars in place: sends the star to the API; the button, the list and the number show it.
+reader?.addEventListener('submit', async event => {
+  const form = event.target.closest('form[data-star]');
+  if (!form) return;
+  event.preventDefault();
+  const button = form.querySelector('button');
+  if (button.disabled) return;
+  button.disabled = true;
+  const on = button.value === '1';
+  try {
+    const item = form.dataset.star;
+    const reply = await fetch(`/api/v1/reader/stars/${item}`, {method: on ? 'PUT' : 'DELETE'});
+    if (reply.status === 401) {
+      sendPlainly(form, button);
+    } else if (reply.ok) {
+      showStar(form, on);
+    } else {
+      const body = await reply.json();
+      say(body.detail || body.title);
+    }
+  } catch {
+    say(translated('The star did not get through. Check your connection and try again.'));
+  }
+  button.disabled = false;
+});
+
+function showStar(form, on) {
+  const button = form.querySelector('button');
+  button.value = on ? '0' : '1';
+  button.setAttribute('aria-pressed', String(on));
+  fetched.forEach(each => each.forget());
+  const line = reader.querySelector(`.lines [data-item="${CSS.escape(form.dataset.star)}"]`);
+  line?.classList.toggle('starred', on);
+  const stars = reader.querySelector('[data-channel=starred] .unread');
+  if (stars) showUnread(stars, Math.max(0, Number(stars.dataset.number) + (on ? 1 : -1)));
+}
+
 if (reader) {
   openInPlace();
   document.addEventListener('keydown', event => {
@@ -179,7 +217,7 @@ async function seen() {
     const button = form.querySelector('button');
     button.value = 'unread';
     form.querySelector('[name=next]').value += '&kept=1';
-    if (line) line.closest('li').className = 'read';
+    line?.closest('li').classList.replace('new', 'read');
     line?.querySelector('.quietly')?.remove();
     const unread = reader.querySelector('.channels [aria-current] .unread');
     if (unread) showUnread(unread, Math.max(0, unread.dataset.number - 1));

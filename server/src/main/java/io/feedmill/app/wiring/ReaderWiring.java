@@ -69,6 +69,7 @@ public record ReaderWiring(
     infrastructure.addWorkers(fetching.workers());
     ReaderPagesModule pages =
         pages(infrastructure, accounts, channels, fetching, shown, sources, microsub, people);
+    accounts.onDeletion(pages.accountDeletion());
     accounts.onExport(pages.accountExport());
     return new ReaderWiring(channels, fetching, sources, microsub, indieAuth, pages);
   }
@@ -145,6 +146,7 @@ public record ReaderWiring(
             sources,
             channels.moves(),
             channels.mutesAndBlocks(),
+            infrastructure.database(),
             ParseModule.feeds(infrastructure.documents().requests()),
             fetching.previews(),
             fetching.fetches(),

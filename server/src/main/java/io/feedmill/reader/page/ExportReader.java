@@ -17,6 +17,8 @@ import io.feedmill.reader.channel.api.Page;
 import io.feedmill.reader.channel.api.PagePosition;
 import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.star.StarredItem;
+import io.feedmill.reader.star.StarredPage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -25,12 +27,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Exports all data of an account's reader as a ZIP file: `feeds.opml`; `channels.json` with names,
 /// order, followed feeds, and muted and blocked authors; and for each channel `items/{uid}.jsonl`
-/// with one item in JF2 on each line, newest first, including muted ones, with `_is_read`.
+/// with one item in JF2 on each line, newest first, including muted ones, with `_is_read`; and
+/// `starred.jsonl` with the starred items, each with the time of its star.
 ///
 /// It is written while it is sent, a page of items at a time; an export that takes longer than half
 /// an hour is aborted.
@@ -100,6 +104,7 @@ final class ExportReader implements AccountExport {
             "items/" + counted.channel().uid() + ".jsonl",
             items -> items(account, counted.channel(), items));
       }
+      archive.file("starred.jsonl", items -> starred(account, items));
     }
 
     @Override
@@ -119,6 +124,20 @@ final class ExportReader implements AccountExport {
           characters > PAGE_CHARACTERS ? Math.max(1, limit / 2) : Math.min(LARGEST_PAGE, limit * 2);
       from = page.after();
     } while (from != null);
+  }
+
+  private void starred(long account, OutputStream out) throws IOException {
+    Optional<String> after = Optional.empty();
+    do {
+      StarredPage page = dependencies.stars().page(account, after, FIRST_PAGE);
+      StringBuilder lines = new StringBuilder();
+      for (StarredItem item : page.items()) {
+        StarResource.append(lines, item);
+        lines.append('\n');
+      }
+      out.write(lines.toString().getBytes(StandardCharsets.UTF_8));
+      after = Optional.ofNullable(page.after());
+    } while (after.isPresent());
   }
 
   /// @return number of characters of the page

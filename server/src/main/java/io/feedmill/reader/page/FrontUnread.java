@@ -103,6 +103,7 @@ final class FrontUnread implements PageBlock {
             show.line(
                 entry,
                 sources,
+                false,
                 "/reader?channel=" + entry.channel().uid() + "&item=" + entry.id() + "#open",
                 false))
         .toList();

@@ -13,6 +13,9 @@ import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.Day;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
 import io.feedmill.reader.page.ReaderPage.OpenItem;
+import io.feedmill.reader.page.ReaderPage.Star;
+import io.feedmill.reader.star.StarMarks;
+import io.feedmill.reader.star.Stars;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -22,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -37,7 +41,8 @@ record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
   private static final int LONGEST_EXCERPT = 160;
   private static final int READ_FOR_EXCERPT = 1_000;
 
-  ItemLine line(Entry entry, Map<Long, Source> sources, String href, boolean active) {
+  ItemLine line(
+      Entry entry, Map<Long, Source> sources, boolean starred, String href, boolean active) {
     JsonNode data = read(entry);
     String title = title(data);
     return new ItemLine(
@@ -50,23 +55,31 @@ record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
         addresses(data, "photo").findFirst().map(proxy::address).orElse(null),
         RelativeTime.shortHtml(entry.published(), clock.instant()),
         entry.read(),
+        starred,
         active);
   }
 
   /// The items with headings for their days in a zone.
   ///
   /// @param entries newest first
+  /// @param time of an item, by which its day is found
   /// @param page address of the page without an open item
   /// @param open id of the open item; empty for none
   List<Day> days(
-      List<Entry> entries, Map<Long, Source> sources, ZoneId zone, String page, String open) {
+      List<Entry> entries,
+      Function<Entry, Instant> time,
+      Map<Long, Source> sources,
+      StarMarks stars,
+      ZoneId zone,
+      String page,
+      String open) {
     Instant now = clock.instant();
     Map<String, List<ItemLine>> days = new LinkedHashMap<>();
     for (Entry entry : entries) {
-      String day = RelativeTime.day(entry.published(), now, zone);
+      String day = RelativeTime.day(time.apply(entry), now, zone);
       String href = page + "&item=" + entry.id() + "#open";
       days.computeIfAbsent(day, _ -> new ArrayList<>())
-          .add(line(entry, sources, href, entry.id().equals(open)));
+          .add(line(entry, sources, stars.has(entry.id()), href, entry.id().equals(open)));
     }
     return days.entrySet().stream().map(day -> new Day(day.getKey(), day.getValue())).toList();
   }
@@ -111,7 +124,7 @@ record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
         .orElse("Untitled");
   }
 
-  OpenItem open(Entry entry, Map<Long, Source> sources) {
+  OpenItem open(Entry entry, Map<Long, Source> sources, StarMarks stars) {
     JsonNode data = read(entry);
     String html = data.at("/content/html").asString("");
     SafeHtml content =
@@ -131,7 +144,8 @@ record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
             .map(proxy::address)
             .toList(),
         Stream.concat(addresses(data, "audio"), addresses(data, "video")).toList(),
-        entry.read());
+        entry.read(),
+        stars.has(entry.id()) ? Star.ON : Stars.possible(entry) ? Star.OFF : Star.IMPOSSIBLE);
   }
 
   /// Empty when sanitising would take too much work.

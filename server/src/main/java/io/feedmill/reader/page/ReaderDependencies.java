@@ -10,6 +10,8 @@ import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.channel.api.VisiblePage;
+import io.feedmill.reader.star.StarMarks;
+import io.feedmill.reader.star.Stars;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,12 +27,23 @@ record ReaderDependencies(
     Timelines timelines,
     Sources sources,
     VisiblePage visible,
+    Stars stars,
     UnaryOperator<String> address) {
   /// @throws Problem 404 when the account has no such channel
   Channel channel(long account, String uid) {
     return channels
         .find(account, uid)
         .orElseThrow(() -> Problem.notFound(text("you have no such channel")));
+  }
+
+  /// The stars of the items.
+  StarMarks stars(long account, List<Entry> entries, @Nullable Entry other) {
+    Set<String> items = new HashSet<>();
+    entries.forEach(entry -> items.add(entry.id()));
+    if (other != null) {
+      items.add(other.id());
+    }
+    return stars.marks(account, items);
   }
 
   Map<Long, Source> named(long account, List<Entry> entries, @Nullable Entry other) {

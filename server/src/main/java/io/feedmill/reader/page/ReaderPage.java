@@ -2,6 +2,7 @@ package io.feedmill.reader.page;
 
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.reader.star.Stars;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -9,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `reader/reader.jte`: channels, items of one of them, and the item that is open.
 ///
-/// @param channel uid of the open channel
+/// @param stars number of starred items
+/// @param channel uid of the open channel, or [Stars#UID]
 /// @param name its name
 /// @param days with their items, newest first
 /// @param open the item that is open; null when none is
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record ReaderPage(
     PageFrame frame,
     List<ChannelLine> channels,
+    int stars,
     String channel,
     String name,
     List<Day> days,
@@ -33,6 +36,11 @@ public record ReaderPage(
   public ReaderPage {
     channels = List.copyOf(channels);
     days = List.copyOf(days);
+  }
+
+  /// Whether the starred items are listed.
+  public boolean starred() {
+    return channel.equals(Stars.UID);
   }
 
   /// A channel in the first pane.
@@ -65,7 +73,16 @@ public record ReaderPage(
       @Nullable String photo,
       SafeHtml age,
       boolean read,
+      boolean starred,
       boolean active) {}
+
+  /// Whether an item is starred.
+  public enum Star {
+    ON,
+    OFF,
+    /// It cannot be starred.
+    IMPOSSIBLE
+  }
 
   /// The item in the third pane.
   ///
@@ -84,7 +101,8 @@ public record ReaderPage(
       SafeHtml html,
       List<String> photos,
       List<String> players,
-      boolean read) {
+      boolean read,
+      Star star) {
     public OpenItem {
       photos = List.copyOf(photos);
       players = List.copyOf(players);

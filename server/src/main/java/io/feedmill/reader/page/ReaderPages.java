@@ -20,18 +20,14 @@ import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PagePosition;
 import io.feedmill.reader.channel.api.PageRequest;
-import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ChannelLine;
+import io.feedmill.reader.star.Stars;
 import io.vertx.core.Future;
-import java.time.Instant;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.LongFunction;
@@ -54,6 +50,7 @@ final class ReaderPages {
   private final ItemViews show;
   private final LongFunction<Future<String>> last;
   private final BiFunction<Call, Long, ZoneId> zone;
+  private final StarPages starred;
 
   /// @param last the id of the last event of an account
   /// @param zone time zone of an account
@@ -72,6 +69,7 @@ final class ReaderPages {
     this.show = show;
     this.last = last;
     this.zone = zone;
+    this.starred = new StarPages(site, viewers, dependencies, show, last);
   }
 
   void routes(Routes routes) {
@@ -80,6 +78,7 @@ final class ReaderPages {
         .post(READER + "/mark", this::mark)
         .post(READER + "/read-all", this::readAll)
         .post(READER + "/undo", this::undo);
+    starred.routes(routes);
   }
 
   private Future<Reply> settled(Call call) {
@@ -93,6 +92,9 @@ final class ReaderPages {
     PageRequest wanted =
         new PageRequest(ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
     String uid = query.text("channel").orElse(Channel.HOME);
+    if (uid.equals(Stars.UID)) {
+      return starred.page(call, reader, zone.apply(call, reader.id()));
+    }
     dependencies.channel(reader.id(), uid);
     String lastEvent =
         query.text("part").isPresent() ? "" : RedisClient.await(last.apply(reader.id()));
@@ -104,96 +106,41 @@ final class ReaderPages {
     }
     Page found = dependencies.visible().page(List.of(channel), wanted);
     @Nullable Entry open = open(channel, query.text("item"));
-    Shown shown =
-        new Shown(
+    ShownReader shown =
+        new ShownReader(
             channels,
             channel,
             found.entries(),
             found.after(),
             open,
             dependencies.named(reader.id(), found.entries(), open),
+            dependencies.stars(reader.id(), found.entries(), open),
             show.clock()
                 .instant()
                 .atZone(zone.apply(call, reader.id()))
                 .truncatedTo(ChronoUnit.DAYS),
             lastEvent);
-    return members.now(call, Same.of(shown), _ -> page(call, shown, unread, self));
+    return members.now(call, shown.same(), _ -> page(call, shown, unread, self));
   }
 
-  /// Tells whether the same is shown, without holding the content of items.
-  ///
-  /// @param after where the next page begins; null at the end of the channel
-  /// @param open the item that is open, null for none
-  private record Same(
-      List<CountedChannel> channels,
-      Channel channel,
-      List<SameItem> items,
-      @Nullable PagePosition after,
-      @Nullable SameItem open,
-      Map<Long, Source> sources,
-      ZonedDateTime today,
-      String lastEvent) {
-    static Same of(Shown shown) {
-      return new Same(
-          shown.channels(),
-          shown.channel(),
-          shown.entries().stream().map(SameItem::of).toList(),
-          shown.after(),
-          shown.open() == null ? null : SameItem.of(shown.open()),
-          shown.sources(),
-          shown.today(),
-          shown.lastEvent());
-    }
-  }
-
-  /// @param length of its data in characters
-  /// @param hash of its data
-  private record SameItem(
-      String id, long feed, boolean read, double score, Instant published, int length, int hash) {
-    static SameItem of(Entry entry) {
-      return new SameItem(
-          entry.id(),
-          entry.feed(),
-          entry.read(),
-          entry.score(),
-          entry.published(),
-          entry.data().length(),
-          entry.data().hashCode());
-    }
-  }
-
-  /// What is shown.
-  ///
-  /// @param channel whose items are shown
-  /// @param after where the next page begins; null at the end of the channel
-  /// @param open the item that is open, null for none
-  /// @param sources of the items, by id
-  /// @param today its beginning, in the time zone of the reader
-  private record Shown(
-      List<CountedChannel> channels,
-      Channel channel,
-      List<Entry> entries,
-      @Nullable PagePosition after,
-      @Nullable Entry open,
-      Map<Long, Source> sources,
-      ZonedDateTime today,
-      String lastEvent) {}
-
-  private Reply page(Call call, Shown shown, boolean unread, String self) {
+  private Reply page(Call call, ShownReader shown, boolean unread, String self) {
     Channel channel = shown.channel();
     ReaderPage page =
         new ReaderPage(
             site.frame(call, "reader", channel.title()),
-            shown.channels().stream().map(counted -> line(counted, channel, unread)).toList(),
+            lines(shown.channels(), channel, unread),
+            shown.stars().count(),
             channel.uid(),
             channel.title(),
             show.days(
                 shown.entries(),
+                Entry::published,
                 shown.sources(),
+                shown.stars(),
                 shown.today().getZone(),
                 self,
                 shown.open() == null ? "" : shown.open().id()),
-            shown.open() == null ? null : show.open(shown.open(), shown.sources()),
+            shown.open() == null ? null : show.open(shown.open(), shown.sources(), shown.stars()),
             shown.after() == null
                 ? null
                 : self(channel, unread, Optional.of(Cursors.after(shown.after()))),
@@ -201,7 +148,11 @@ final class ReaderPages {
             call.query().flag("undo"),
             self,
             shown.lastEvent());
-    return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
+    return shown(site, "reader/reader.jte", page);
+  }
+
+  static Reply shown(Site site, String template, Object page) {
+    return site.page(200, template, page).with("Content-Security-Policy", POLICY);
   }
 
   /// Only the item, which a script puts beside the list. For a removed item the pane stays empty.
@@ -214,8 +165,11 @@ final class ReaderPages {
             self,
             open == null
                 ? null
-                : show.open(open, dependencies.named(reader.id(), List.of(), open)));
-    return site.page(200, "reader/part.jte", part).with("Content-Security-Policy", POLICY);
+                : show.open(
+                    open,
+                    dependencies.named(reader.id(), List.of(), open),
+                    dependencies.stars(reader.id(), List.of(), open)));
+    return shown(site, "reader/part.jte", part);
   }
 
   private static Channel chosen(List<CountedChannel> channels, String uid) {
@@ -232,6 +186,10 @@ final class ReaderPages {
         .orElse(null);
   }
 
+  static List<ChannelLine> lines(List<CountedChannel> all, Channel active, boolean unread) {
+    return all.stream().map(counted -> line(counted, active, unread)).toList();
+  }
+
   private static ChannelLine line(CountedChannel counted, Channel active, boolean unread) {
     Channel channel = counted.channel();
     return new ChannelLine(
@@ -242,7 +200,7 @@ final class ReaderPages {
         channel.id() == active.id());
   }
 
-  private static String self(Channel channel, boolean unread, Optional<String> after) {
+  static String self(Channel channel, boolean unread, Optional<String> after) {
     return READER
         + "?channel="
         + channel.uid()

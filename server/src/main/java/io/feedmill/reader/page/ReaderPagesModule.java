@@ -2,12 +2,14 @@ package io.feedmill.reader.page;
 
 import static io.feedmill.kernel.language.Texts.marked;
 
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
@@ -26,6 +28,8 @@ import io.feedmill.reader.channel.api.VisiblePage;
 import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.star.StarLimit;
+import io.feedmill.reader.star.Stars;
 import io.vertx.core.Future;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -40,14 +44,24 @@ import java.util.function.Supplier;
 /// Creates and connects the reader's pages.
 public final class ReaderPagesModule {
   private final Given given;
+  private final Stars stars;
 
   private ReaderPagesModule(Given given) {
     this.given = given;
+    this.stars =
+        Stars.create(
+            given.database(),
+            given.clock(),
+            StarLimit.USUAL,
+            given.channels(),
+            given.timelines(),
+            given.sources());
   }
 
   /// The dependencies of the pages.
   ///
   /// @param moves moves items of feeds
+  /// @param database has the stars of accounts
   /// @param feeds reads lists of feeds
   /// @param previews reads the document at an address
   /// @param fetches knows the health of feeds
@@ -64,6 +78,7 @@ public final class ReaderPagesModule {
       Sources sources,
       ItemMoves moves,
       MutesAndBlocks mutesAndBlocks,
+      Database database,
       Feeds feeds,
       Previews previews,
       Fetches fetches,
@@ -125,6 +140,7 @@ public final class ReaderPagesModule {
     new ReaderPages(site, members, given.viewers(), dependencies, show, given.last(), given.zone())
         .routes(routes);
     new ItemAddress(given.viewers(), dependencies).routes(routes);
+    new StarResource(given.viewers(), stars).routes(routes);
     new FollowPages(site, given.viewers(), dependencies).routes(routes);
     new SearchPages(site, given.viewers(), dependencies, show).routes(routes);
     new FeedsPages(
@@ -153,7 +169,13 @@ public final class ReaderPagesModule {
         given.timelines(),
         given.sources(),
         new VisiblePage(given.timelines(), given.mutesAndBlocks()),
+        stars,
         new PastedAddress(given.previews())::feed);
+  }
+
+  /// Deletes the stars of an account. Idempotent.
+  public AccountDeletionTask accountDeletion() {
+    return stars.accountDeletion();
   }
 
   /// Feeds, channels and items of an account.

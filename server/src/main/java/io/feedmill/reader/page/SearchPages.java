@@ -83,7 +83,7 @@ final class SearchPages {
   private ItemLine line(Entry entry, Map<Long, Source> sources) {
     String href =
         ReaderPages.READER + "?channel=" + entry.channel().uid() + "&item=" + entry.id() + "#open";
-    return show.line(entry, sources, href, false);
+    return show.line(entry, sources, false, href, false);
   }
 
   private static @Nullable String more(String words, String uid, Page found) {
