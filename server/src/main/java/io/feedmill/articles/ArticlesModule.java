@@ -168,8 +168,9 @@ public final class ArticlesModule implements AutoCloseable {
     pages.live().routes(routes);
   }
 
-  public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
-    pages.routes(site, guests, members, routes);
+  public void pages(
+      Site site, GuestPages guests, MemberPages members, PageBlock.Beside beside, Routes routes) {
+    pages.routes(site, guests, members, beside, routes);
   }
 
   /// [ArticlePages#unchanged].
@@ -185,6 +186,11 @@ public final class ArticlesModule implements AutoCloseable {
   /// The hottest articles and the largest groups on the front page.
   public List<PageBlock> frontBlocks() {
     return pages.frontBlocks();
+  }
+
+  /// What is talked about, beside pages of articles.
+  public PageBlock trending() {
+    return pages.trending();
   }
 
   /// The groups of a person beside their page.

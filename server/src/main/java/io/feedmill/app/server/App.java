@@ -208,7 +208,7 @@ public final class App implements AutoCloseable {
             Part.ARTICLES.key(),
             added -> {
               wiring.articles().routes(added);
-              wiring.articles().pages(site, guests, members, added);
+              wiring.articles().pages(site, guests, members, besides.trends(), added);
             })
         .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added, besides.items()))
         .within(

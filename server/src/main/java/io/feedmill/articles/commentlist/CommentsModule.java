@@ -21,6 +21,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -130,8 +131,9 @@ public final class CommentsModule {
   }
 
   /// Adds the pages.
-  public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
-    discussions.pages(site, routes);
+  public void pages(
+      Site site, GuestPages guests, MemberPages members, PageBlock.Beside beside, Routes routes) {
+    discussions.pages(site, beside, routes);
     resource.routes(guests, members, routes);
     new CommentListPages(site, guests, members, resource.viewers(), read, present, watch)
         .routes(routes);

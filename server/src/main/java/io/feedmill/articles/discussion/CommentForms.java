@@ -11,10 +11,13 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -27,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Pages with a form for a comment: a reply, an edit, or a comment that was refused. The typed text
 /// is never lost.
-record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
+record CommentForms(
+    Site site, ShowDiscussion show, RenderMarkdown markdown, PageBlock.Beside beside) {
   private static final int HASH_BYTES = 8;
 
   private static final String ROOM = "articles";
@@ -66,7 +70,8 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             marked("Reply"),
             preview,
             form.value("key"),
-            form));
+            form,
+            blocks()));
   }
 
   /// The form that was sent, with a preview, or with the reason why it was refused.
@@ -103,7 +108,8 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             marked("Comment"),
             preview,
             form.value("key"),
-            form));
+            form,
+            blocks()));
   }
 
   /// The form for a change of a comment.
@@ -123,7 +129,13 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             marked("Save"),
             preview(form),
             "",
-            form));
+            form,
+            blocks()));
+  }
+
+  /// What is beside the page, the same for all viewers.
+  List<PagePart> blocks() {
+    return beside.shared(DependencyRecorder.NOTHING);
   }
 
   /// The content of the form.

@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import java.util.List;
 
 /// Model of `articles/discussion/comment_page.jte`: a comment among those that it replies to and
@@ -19,6 +20,7 @@ import java.util.List;
 /// @param button of the form
 /// @param preview of the text; empty without one
 /// @param key of the form
+/// @param beside blocks of other features
 public record CommentPage(
     PageFrame frame,
     String title,
@@ -32,8 +34,10 @@ public record CommentPage(
     String button,
     SafeHtml preview,
     String key,
-    Form form) {
+    Form form,
+    List<PagePart> beside) {
   public CommentPage {
     comments = List.copyOf(comments);
+    beside = List.copyOf(beside);
   }
 }

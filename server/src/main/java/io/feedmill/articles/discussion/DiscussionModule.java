@@ -13,6 +13,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -88,7 +89,7 @@ public final class DiscussionModule {
   }
 
   /// Adds the pages.
-  public void pages(Site site, Routes routes) {
+  public void pages(Site site, PageBlock.Beside beside, Routes routes) {
     new DiscussionPages(
             site,
             resource.viewers(),
@@ -97,7 +98,7 @@ public final class DiscussionModule {
             discussions,
             drafts.drafts(),
             show,
-            new CommentForms(site, show, resource.markdown()),
+            new CommentForms(site, show, resource.markdown(), beside),
             resource.limits())
         .routes(routes);
   }

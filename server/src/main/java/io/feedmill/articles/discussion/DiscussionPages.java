@@ -95,7 +95,9 @@ final class DiscussionPages {
       call.acted();
     }
     return site.page(
-        200, "articles/discussion/comments.jte", new DiscussionPage(frame, article.title(), part));
+        200,
+        "articles/discussion/comments.jte",
+        new DiscussionPage(frame, article.title(), part, forms.blocks()));
   }
 
   private static Visit visit(Call call) {

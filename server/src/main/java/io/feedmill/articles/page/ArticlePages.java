@@ -84,7 +84,14 @@ public record ArticlePages(
     return new RowPresenter(names, profiles, clock);
   }
 
-  public void routes(Site site, GuestPages guests, MemberPages members, Routes routes) {
+  /// What is talked about, beside pages of articles.
+  public PageBlock trending() {
+    return new TrendingBlock(lists, new GroupLinks(groupServices));
+  }
+
+  /// @param beside pages without data of their own to show there
+  public void routes(
+      Site site, GuestPages guests, MemberPages members, PageBlock.Beside beside, Routes routes) {
     RowPresenter rows = rows();
     FlagStore flags = new FlagStore(redis);
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
@@ -92,7 +99,7 @@ public record ArticlePages(
     lists(site, guests, members, rows).routes(routes);
     groups(site, guests, members, routes);
     articles.routes(routes);
-    comments.pages(site, guests, members, routes);
+    comments.pages(site, guests, members, beside, routes);
     new SubmitPages(
             site,
             viewers,
@@ -102,11 +109,12 @@ public record ArticlePages(
             store,
             new DeleteArticle(store, withdraw))
         .routes(routes);
-    acts(site, members, routes, articles);
+    acts(site, members, beside, routes, articles);
     new ModerationPages(
             site, viewers, flags, ModerateArticle.create(redis, store, withdraw), articles, limits)
         .routes(routes);
-    new LogPages(site, names, profiles, new ModerationLog(redis), store, clock).routes(routes);
+    new LogPages(site, names, profiles, new ModerationLog(redis), store, beside, clock)
+        .routes(routes);
   }
 
   private ListPages lists(Site site, GuestPages guests, MemberPages members, RowPresenter rows) {
@@ -163,9 +171,10 @@ public record ArticlePages(
         clock);
   }
 
-  private void acts(Site site, MemberPages members, Routes routes, ReadPages articles) {
+  private void acts(
+      Site site, MemberPages members, PageBlock.Beside beside, Routes routes, ReadPages articles) {
     Shelves shelves = new Shelves(redis);
-    new ShelfPages(site, members, viewers, new ShelvedArticles(shelves, viewed), rows())
+    new ShelfPages(site, members, viewers, new ShelvedArticles(shelves, viewed), rows(), beside)
         .routes(routes);
     FlagStore flags = new FlagStore(redis);
     new QueuePages(

@@ -7,6 +7,7 @@ import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.profiles.api.AvatarAddresses;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Short lists of groups beside pages.
 final class GroupLinks {
@@ -21,16 +22,24 @@ final class GroupLinks {
   /// @param active name of the group that the page shows
   List<GroupLink> largest(int count, String active) {
     List<Group> largest = services.groups().largest(count);
-    Map<String, String> pictures =
-        services.profiles().pictures(largest.stream().map(Group::name).toList());
+    Map<String, String> pictures = pictures(largest.stream().map(Group::name).toList());
     return largest.stream()
         .map(group ->
             new GroupLink(
                 group.name(),
                 group.articles(),
-                pictures.getOrDefault(group.name(), AvatarAddresses.group(group.name())),
+                pictures.getOrDefault(group.name(), ""),
                 group.name().equals(active)))
         .toList();
+  }
+
+  /// The addresses of the pictures of groups; one round trip.
+  Map<String, String> pictures(List<String> names) {
+    Map<String, String> own = services.profiles().pictures(names);
+    return names.stream()
+        .collect(
+            Collectors.toMap(
+                name -> name, name -> own.getOrDefault(name, AvatarAddresses.group(name))));
   }
 
   /// The groups of an account by name; empty when it is subscribed to none. Blocks.

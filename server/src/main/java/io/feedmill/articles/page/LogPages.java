@@ -10,7 +10,9 @@ import io.feedmill.articles.moderation.ModerationLog;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.profiles.api.ShownPerson;
@@ -33,6 +35,7 @@ final class LogPages {
   private final Profiles profiles;
   private final ModerationLog log;
   private final ArticleStore articles;
+  private final PageBlock.Beside beside;
   private final InstantSource clock;
 
   LogPages(
@@ -41,12 +44,14 @@ final class LogPages {
       Profiles profiles,
       ModerationLog log,
       ArticleStore articles,
+      PageBlock.Beside beside,
       InstantSource clock) {
     this.site = site;
     this.names = names;
     this.profiles = profiles;
     this.log = log;
     this.articles = articles;
+    this.beside = beside;
     this.clock = clock;
   }
 
@@ -80,7 +85,11 @@ final class LogPages {
     return site.page(
         200,
         "articles/log.jte",
-        new LogPage(site.frame(call, "articles", text("Moderation log")), lines, more));
+        new LogPage(
+            site.frame(call, "articles", text("Moderation log")),
+            lines,
+            more,
+            beside.shared(DependencyRecorder.NOTHING)));
   }
 
   /// Titles of public articles, by id. Titles of removed articles are omitted, because the title

@@ -1,6 +1,7 @@
 package io.feedmill.articles.page;
 
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,16 +11,19 @@ import org.jspecify.annotations.Nullable;
 /// @param nothing text shown when the list is empty
 /// @param here address of this page
 /// @param more address of the next page; null at the end
+/// @param beside blocks of other features
 public record ShelfPage(
     PageFrame frame,
     String lead,
     String nothing,
     String here,
     List<ArticleRow> rows,
-    @Nullable String more) {
+    @Nullable String more,
+    List<PagePart> beside) {
 
   public ShelfPage {
     rows = List.copyOf(rows);
+    beside = List.copyOf(beside);
   }
 
   /// The address of the first page.

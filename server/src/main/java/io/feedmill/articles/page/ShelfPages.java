@@ -13,7 +13,10 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
+import java.util.List;
 
 /// The pages of a user's saved and hidden articles.
 final class ShelfPages {
@@ -22,18 +25,21 @@ final class ShelfPages {
   private final Viewers viewers;
   private final ShelvedArticles shelved;
   private final RowPresenter presenter;
+  private final PageBlock.Beside beside;
 
   ShelfPages(
       Site site,
       MemberPages members,
       Viewers viewers,
       ShelvedArticles shelved,
-      RowPresenter presenter) {
+      RowPresenter presenter,
+      PageBlock.Beside beside) {
     this.site = site;
     this.members = members;
     this.viewers = viewers;
     this.shelved = shelved;
     this.presenter = presenter;
+    this.beside = beside;
   }
 
   void routes(Routes routes) {
@@ -67,12 +73,14 @@ final class ShelfPages {
     ShelvedArticles.Page found =
         shelved.page(
             shelf, ArticleParameters.after(call), ArticleParameters.STANDARD_LIMIT, person);
-    return members.now(call, found, _ -> page(call, new ShelfTexts(title, lead, nothing), found));
+    ShelfTexts texts = new ShelfTexts(title, lead, nothing);
+    return members.now(call, found, watch -> page(call, texts, found, beside.shared(watch)));
   }
 
   private record ShelfTexts(String title, String lead, String nothing) {}
 
-  private Reply page(Call call, ShelfTexts texts, ShelvedArticles.Page found) {
+  private Reply page(
+      Call call, ShelfTexts texts, ShelvedArticles.Page found, List<PagePart> blocks) {
     String next = found.next();
     ShelfPage page =
         new ShelfPage(
@@ -81,7 +89,8 @@ final class ShelfPages {
             texts.nothing(),
             call.target(),
             presenter.rows(found.items()),
-            next == null ? null : call.path() + "?after=" + LocalPath.escape(next));
+            next == null ? null : call.path() + "?after=" + LocalPath.escape(next),
+            blocks);
     return site.page(200, "articles/shelf.jte", page);
   }
 }

@@ -11,8 +11,12 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageBlock;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.profiles.api.ShownPerson;
@@ -35,6 +39,7 @@ final class FollowersPages {
   private final FollowStore follows;
   private final ChangeGraph change;
   private final GraphLimits limits;
+  private final PageBlock.Beside suggestions;
 
   FollowersPages(
       Site site,
@@ -43,7 +48,8 @@ final class FollowersPages {
       Profiles profiles,
       FollowStore follows,
       ChangeGraph change,
-      GraphLimits limits) {
+      GraphLimits limits,
+      PageBlock.Beside suggestions) {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
@@ -52,6 +58,7 @@ final class FollowersPages {
     this.follows = follows;
     this.change = change;
     this.limits = limits;
+    this.suggestions = suggestions;
   }
 
   void routes(Routes routes) {
@@ -79,13 +86,21 @@ final class FollowersPages {
     List<Long> ids = found.stream().limit(ENTRIES).toList();
     Map<Long, ShownPerson> called = profiles.people(names.names(Set.copyOf(ids)));
     String here = "/@" + person.name() + "/followers";
+    PageFrame frame = site.frame(call, "", text("Followers of @{name}", "name", person.name()));
     FollowersPage page =
         new FollowersPage(
-            site.frame(call, "", text("Followers of @{name}", "name", person.name())),
+            frame,
             person.name(),
             ids.stream().map(id -> called.getOrDefault(id, GONE)).toList(),
-            found.size() > ENTRIES ? here + "?after=" + PeopleList.cursor(ids.getLast()) : null);
+            found.size() > ENTRIES ? here + "?after=" + PeopleList.cursor(ids.getLast()) : null,
+            beside(call, frame));
     return site.page(200, "timeline/followers.jte", page);
+  }
+
+  private List<PagePart> beside(Call call, PageFrame frame) {
+    return frame.visitor() == null
+        ? suggestions.shared(DependencyRecorder.NOTHING)
+        : suggestions.forMember(call, frame, DependencyRecorder.NOTHING);
   }
 
   private FindPerson.Person named(Call call) {

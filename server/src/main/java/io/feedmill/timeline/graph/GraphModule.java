@@ -68,7 +68,8 @@ public final class GraphModule {
     ChangeGraph change = new ChangeGraph(follows, mutesAndBlocks, feeds);
     GraphLimits limits = new GraphLimits(config, limiter);
     new GraphResource(viewers, names, follows, mutesAndBlocks, change, limits).routes(routes);
-    new FollowersPages(site, viewers, names, profiles, follows, change, limits).routes(routes);
+    new FollowersPages(site, viewers, names, profiles, follows, change, limits, suggestions)
+        .routes(routes);
     new SuggestionResource(viewers, suggest, members).routes(routes);
     new RelationsPages(site, viewers, names, profiles, follows, mutesAndBlocks, suggestions)
         .routes(routes);

@@ -2,6 +2,7 @@ package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.media.api.Picture;
 import io.feedmill.timeline.picture.PostPictures;
 import java.util.List;
@@ -13,14 +14,17 @@ import org.jspecify.annotations.Nullable;
 /// @param pictures those that were added
 /// @param quote the post to quote; null for none
 /// @param to the post to reply to; null for none
+/// @param beside blocks of other features
 public record ComposePage(
     PageFrame frame,
     Form form,
     List<Picture> pictures,
     @Nullable PostEntry quote,
-    @Nullable PostEntry to) {
+    @Nullable PostEntry to,
+    List<PagePart> beside) {
   public ComposePage {
     pictures = List.copyOf(pictures);
+    beside = List.copyOf(beside);
   }
 
   /// Whether a picture can be added.

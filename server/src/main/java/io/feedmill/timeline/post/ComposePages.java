@@ -9,8 +9,11 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageBlock;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.PictureUploads;
@@ -38,6 +41,7 @@ final class ComposePages {
   private final PostPictures pictures;
   private final PictureUploads uploads;
   private final PostLimits limits;
+  private final PageBlock.Beside suggestions;
 
   ComposePages(
       Site site,
@@ -47,7 +51,8 @@ final class ComposePages {
       PresentPosts present,
       PostPictures pictures,
       PictureUploads uploads,
-      PostLimits limits) {
+      PostLimits limits,
+      PageBlock.Beside suggestions) {
     this.site = site;
     this.viewers = viewers;
     this.read = read;
@@ -56,6 +61,7 @@ final class ComposePages {
     this.pictures = pictures;
     this.uploads = uploads;
     this.limits = limits;
+    this.suggestions = suggestions;
   }
 
   void routes(Routes routes) {
@@ -79,10 +85,17 @@ final class ComposePages {
     PostEntry to = entry(other(form.value("to"), author), author);
     String title =
         to != null ? text("Reply") : quote != null ? text("Quote a post") : text("New post");
+    PageFrame frame = site.frame(call, "home", title);
     return site.page(
         status,
         "timeline/compose.jte",
-        new ComposePage(site.frame(call, "home", title), form, added, quote, to));
+        new ComposePage(
+            frame,
+            form,
+            added,
+            quote,
+            to,
+            suggestions.forMember(call, frame, DependencyRecorder.NOTHING)));
   }
 
   private @Nullable PostEntry entry(@Nullable Post post, Viewer author) {

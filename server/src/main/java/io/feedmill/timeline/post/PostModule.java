@@ -125,7 +125,8 @@ public final class PostModule {
     new PostResource(viewers, people, write, read, shown, limits, idempotency).routes(routes);
     new HomePages(site, members, viewers, timeline, followers, suggestions, write, present, limits)
         .routes(routes);
-    new ComposePages(site, viewers, read, write, present, pictures, uploads, limits).routes(routes);
+    new ComposePages(site, viewers, read, write, present, pictures, uploads, limits, suggestions)
+        .routes(routes);
     new PostPages(site, guests, members, viewers, timelines, read, write, present, profiles, limits)
         .routes(routes);
   }
