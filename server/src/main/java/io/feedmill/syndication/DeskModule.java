@@ -202,7 +202,15 @@ public final class DeskModule implements AutoCloseable {
     new DeskPages(site, given.viewers(), desk, store, live::last, given.clock()).routes(routes);
     new DeskArticlePages(site, given.viewers(), given.profiles(), desk, store, given.clock())
         .routes(routes);
-    new DeskFeedPages(site, given.viewers(), status, preview, consumers, live::last, given.clock())
+    new DeskFeedPages(
+            site,
+            given.viewers(),
+            status,
+            preview,
+            consumers,
+            feeds::names,
+            live::last,
+            given.clock())
         .routes(routes);
     new EditFeedPages(site, given.viewers(), feeds, this::changed).routes(routes);
     new DeskPreviewPages(site, given.viewers(), given.profiles(), preview, given.clock())

@@ -3,7 +3,6 @@ package io.feedmill.app.welcome;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.articles.api.LargestGroups;
-import io.feedmill.profiles.api.AvatarAddresses;
 import io.feedmill.reader.channel.api.SuggestedFeed;
 import io.feedmill.site.api.Part;
 import java.util.List;
@@ -23,15 +22,18 @@ public final class WelcomeSteps {
             .reader()
             .pages()
             .welcomeToGroups(
-                () -> groups.names(GROUPS).stream().map(WelcomeSteps::ofGroup).toList(),
+                () ->
+                    groups.pictures(GROUPS).entrySet().stream()
+                        .map(group -> ofGroup(group.getKey(), group.getValue()))
+                        .toList(),
                 (group, account) ->
                     wiring.articles().groupWriter().subscribe(group.title(), account)),
         wiring.timeline().welcomeStep(),
         wiring.reader().pages().welcomeToFeeds(() -> ofSite(wiring)));
   }
 
-  private static SuggestedFeed ofGroup(String name) {
-    return new SuggestedFeed("/articles/g/" + name + ".atom", name, AvatarAddresses.group(name));
+  private static SuggestedFeed ofGroup(String name, String picture) {
+    return new SuggestedFeed("/articles/g/" + name + ".atom", name, picture);
   }
 
   private static List<SuggestedFeed> ofSite(Wiring wiring) {

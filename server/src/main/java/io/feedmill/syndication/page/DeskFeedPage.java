@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `syndication/desk-feed.jte`: the deliveries of a feed to its consumers.
 ///
+/// @param feeds names of all feeds
 /// @param locked whether only consumers may fetch it
 /// @param facts label and value
 /// @param consumers in the order of each row's cells
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record DeskFeedPage(
     PageFrame frame,
     String feed,
+    List<String> feeds,
     boolean locked,
     List<Fact> facts,
     List<Fetcher> consumers,
@@ -27,6 +29,7 @@ public record DeskFeedPage(
     @Nullable Fresh fresh,
     String last) {
   public DeskFeedPage {
+    feeds = List.copyOf(feeds);
     facts = List.copyOf(facts);
     consumers = List.copyOf(consumers);
     rows = List.copyOf(rows);

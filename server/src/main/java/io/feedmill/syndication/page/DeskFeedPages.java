@@ -40,9 +40,11 @@ public final class DeskFeedPages {
   private final ReadFeedStatus status;
   private final PreviewFeed preview;
   private final ConsumerRegistry consumers;
+  private final Supplier<List<String>> feeds;
   private final Supplier<String> last;
   private final InstantSource clock;
 
+  /// @param feeds names of all feeds
   /// @param last id of the last event that data which is read from now on contains
   public DeskFeedPages(
       Site site,
@@ -50,6 +52,7 @@ public final class DeskFeedPages {
       ReadFeedStatus status,
       PreviewFeed preview,
       ConsumerRegistry consumers,
+      Supplier<List<String>> feeds,
       Supplier<String> last,
       InstantSource clock) {
     this.last = last;
@@ -58,6 +61,7 @@ public final class DeskFeedPages {
     this.status = status;
     this.preview = preview;
     this.consumers = consumers;
+    this.feeds = feeds;
     this.clock = clock;
   }
 
@@ -120,6 +124,7 @@ public final class DeskFeedPages {
         new DeskFeedPage(
             site.frame(call, DeskPages.ROOM, read.feed().title()),
             name,
+            feeds.get(),
             read.feed().queue(),
             facts(read),
             read.consumers().stream().map(each -> fetcher(each, now)).toList(),

@@ -89,6 +89,23 @@ class WelcomeHttpTest {
   }
 
   @Test
+  void a_group_is_shown_with_its_own_picture() {
+    TestClient owner = app.person();
+    String sent = Json.text(Map.of("title", "Of owls", "text", "x", "groups", List.of("owls")));
+    owner.post("/api/v1/articles", sent);
+    byte[] brown = TestPictures.picture("png", 120, 90, Color.DARK_GRAY);
+    String media =
+        owner
+            .upload("/api/v1/media", Map.of(), new FilePart("file", "owl.png", "image/png", brown))
+            .text("/id");
+    String picture =
+        owner.put("/api/v1/groups/owls/picture", "{\"media\":\"" + media + "\"}").text("/picture");
+    assertThat(picture).startsWith("/media/");
+    assertThat(page(app.person(), "/welcome/groups").select(".picks img").eachAttr("src"))
+        .contains(picture);
+  }
+
+  @Test
   void chosen_people_are_followed_and_nobody_else() {
     TestAccount author = TestAccount.at(app);
     author.post("Hello newcomers");
