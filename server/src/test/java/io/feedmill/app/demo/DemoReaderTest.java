@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /// The content of a demo site's reader, which follows the site's own feeds without a setting that
 /// allows it, and of its desk.
@@ -64,6 +65,43 @@ class DemoReaderTest {
       }
     });
     assertThat(demo.get("/reader").body()).contains("class=\"new\"");
+  }
+
+  @Test
+  void the_feed_of_the_desk_has_whole_texts_and_some_pictures_beside_the_lists_of_links() {
+    TestClient demo = demo();
+    Eventually.holds(() -> {
+      refresh();
+      List<JsonNode> items = items(demo, "From the desk");
+      assertThat(items).hasSizeGreaterThanOrEqualTo(10);
+      assertThat(items)
+          .allSatisfy(item -> assertThat(item.at("/content/html").asString("")).contains("</p>"));
+      assertThat(items)
+          .filteredOn(item -> item.at("/content/text").asString("").length() > 600)
+          .hasSizeGreaterThanOrEqualTo(3);
+      assertThat(items)
+          .filteredOn(item -> item.path("photo").size() > 0)
+          .hasSizeGreaterThanOrEqualTo(3);
+    });
+  }
+
+  private static List<JsonNode> items(TestClient reader, String channel) {
+    String uid =
+        reader
+            .get("/microsub?action=channels")
+            .json()
+            .at("/channels")
+            .valueStream()
+            .filter(each -> each.path("name").asString().equals(channel))
+            .map(each -> each.path("uid").asString())
+            .findFirst()
+            .orElseThrow();
+    return reader
+        .get("/microsub?action=timeline&limit=100&channel=" + uid)
+        .json()
+        .at("/items")
+        .valueStream()
+        .toList();
   }
 
   /// The response of the desk to a logged-in person.
