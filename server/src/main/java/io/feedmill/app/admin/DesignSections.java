@@ -2,6 +2,7 @@ package io.feedmill.app.admin;
 
 import io.feedmill.articles.design.ArticleDesignModule;
 import io.feedmill.kernel.design.DesignSection;
+import io.feedmill.reader.design.ReaderDesignModule;
 import io.feedmill.storefront.design.ItemDesignModule;
 import io.feedmill.timeline.design.PostDesignModule;
 import java.util.List;
@@ -26,6 +27,7 @@ final class DesignSections {
               ArticleDesignModule.sections(),
               PostDesignModule.sections(),
               ItemDesignModule.sections(),
+              ReaderDesignModule.sections(),
               List.of(
                   own("tables", "Tables"),
                   own("plots", "Plots"),

@@ -1,0 +1,5 @@
+/// Samples of the reader for the page of the design. Open `ReaderDesignModule` first.
+@NullMarked
+package io.feedmill.reader.design;
+
+import org.jspecify.annotations.NullMarked;
