@@ -1,5 +1,7 @@
 package io.feedmill.app.welcome;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.articles.api.LargestGroups;
@@ -40,7 +42,9 @@ public final class WelcomeSteps {
     return wiring.site().on(Part.ARTICLES)
         ? List.of(
             new SuggestedFeed(
-                "/articles.atom", "All articles of " + wiring.site().identity().name(), ""))
+                "/articles.atom",
+                text("All articles of {name}", "name", wiring.site().identity().name()),
+                ""))
         : List.of();
   }
 }

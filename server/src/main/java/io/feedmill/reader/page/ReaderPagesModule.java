@@ -101,7 +101,7 @@ public final class ReaderPagesModule {
     return new FrontUnread(given.viewers(), dependencies(), views(), given.last());
   }
 
-  /// New members choose groups of this site, whose feeds they follow in their reader.
+  /// New members choose groups of this site; while the reader is on, they also follow their feeds.
   ///
   /// @param groups their feeds; blocks
   /// @param chosen receives each group that an account chose, and the account
@@ -110,7 +110,7 @@ public final class ReaderPagesModule {
     return new WelcomeFeeds(
         "groups",
         marked("Follow groups"),
-        Set.of("reader", "articles"),
+        Set.of("articles"),
         false,
         groups,
         chosen,

@@ -20,10 +20,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// New members choose feeds of this site, or type the address of another, to follow in their
-/// reader.
+/// reader. While the reader is off, only the receiver of the choice gets it.
 final class WelcomeFeeds implements WelcomeStep {
   private static final String FIELD = "feed:";
   private static final String ADDRESS = "url";
+  private static final String READER = "reader";
 
   private final String key;
   private final String title;
@@ -76,7 +77,9 @@ final class WelcomeFeeds implements WelcomeStep {
     List<SuggestedFeed> feeds = suggested.get();
     return feeds.isEmpty() && !asksForAddress
         ? null
-        : site.part("reader/welcome.jte", new WelcomeFeedsPart(feeds, sent, asksForAddress));
+        : site.part(
+            "reader/welcome.jte",
+            new WelcomeFeedsPart(feeds, sent, asksForAddress, site.identity().has(READER)));
   }
 
   @Override
@@ -89,12 +92,16 @@ final class WelcomeFeeds implements WelcomeStep {
       return "";
     }
     String address = typed.isEmpty() ? "" : dependencies.address().apply(typed);
+    chosen.forEach(feed -> this.chosen.accept(feed, reader.id()));
+    if (!site.identity().has(READER)) {
+      return text(
+          "You follow {count, plural, one {# group} other {# groups}}.", "count", chosen.size());
+    }
     dependencies.channels().list(reader.id());
     Channel channel = dependencies.channel(reader.id(), Channel.HOME);
     String origin = site.address().isEmpty() ? call.origin() : site.address();
     chosen.forEach(
         feed -> dependencies.sources().follow(channel, origin + feed.path(), feed.title()));
-    chosen.forEach(feed -> this.chosen.accept(feed, reader.id()));
     if (!address.isEmpty()) {
       dependencies.sources().follow(channel, address, "");
     }

@@ -8,7 +8,9 @@ import java.util.List;
 ///
 /// @param form what was sent and refused
 /// @param asksForAddress whether there is a field for the address of another site
-public record WelcomeFeedsPart(List<SuggestedFeed> feeds, Form form, boolean asksForAddress) {
+/// @param reads whether their items appear in the reader
+public record WelcomeFeedsPart(
+    List<SuggestedFeed> feeds, Form form, boolean asksForAddress, boolean reads) {
   public WelcomeFeedsPart {
     feeds = List.copyOf(feeds);
   }

@@ -90,6 +90,6 @@ final class WelcomePeople implements WelcomeStep {
     }
     return followed == 0
         ? ""
-        : "You follow " + followed + (followed == 1 ? " person." : " people.");
+        : text("You follow {count, plural, one {# person} other {# people}}.", "count", followed);
   }
 }

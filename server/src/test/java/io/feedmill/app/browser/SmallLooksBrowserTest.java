@@ -6,7 +6,7 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.syndication.http.DeskCalls;
-import io.feedmill.testing.Browser;
+import io.feedmill.testing.browser.Browser;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.media.TestPictures;
 import io.feedmill.testing.Answer;
@@ -106,6 +107,30 @@ class WelcomeHttpTest {
   }
 
   @Test
+  void without_the_reader_chosen_groups_are_subscribed_to() {
+    TestClient admin = app.admin();
+    ArticleCalls.submit(app.person(), "insects");
+    admin.send("PATCH", "/api/v1/site", "application/json", "{\"parts\":[\"articles\"]}");
+    TestClient me = app.person();
+    try {
+      Document page = page(me, "/welcome/groups");
+      assertThat(page.expectFirst("main .fine").text()).isEqualTo("Step 2 of 2");
+      assertThat(page.select("main").text()).doesNotContain("reader");
+      Answer taken =
+          me.submitFrom(
+              "/welcome/groups",
+              "/welcome/groups",
+              Map.of("feed:/articles/g/insects.atom", "1", "url", "https://example.org/"));
+      assertThat(taken.header("location")).isEqualTo("/");
+      assertThat(page(me, "/").select(".toast").text()).contains("You follow 1 group.");
+      assertThat(me.get("/api/v1/subscriptions").text("/items/0/name")).isEqualTo("insects");
+    } finally {
+      assertThat(admin.put("/api/v1/site", "{}").status()).isEqualTo(200);
+    }
+    assertThat(page(me, "/reader/feeds").select(".follows li")).isEmpty();
+  }
+
+  @Test
   void chosen_people_are_followed_and_nobody_else() {
     TestAccount author = TestAccount.at(app);
     author.post("Hello newcomers");
@@ -156,9 +181,9 @@ class WelcomeHttpTest {
     TestClient admin = app.admin();
     admin.send("PATCH", "/api/v1/site", "application/json", "{\"parts\":[\"articles\",\"shop\"]}");
     try {
-      Document only = page(app.person(), "/welcome/picture");
-      assertThat(only.expectFirst("main .fine").text()).isEqualTo("Step 1 of 1");
-      assertThat(only.select("main a.quiet").attr("href")).isEqualTo("/");
+      Document first = page(app.person(), "/welcome/picture");
+      assertThat(first.expectFirst("main .fine").text()).isEqualTo("Step 1 of 2");
+      assertThat(first.select("main a.quiet").attr("href")).isEqualTo("/welcome/groups");
       assertThat(app.person().get("/welcome/people").status()).isEqualTo(404);
     } finally {
       assertThat(admin.put("/api/v1/site", "{}").status()).isEqualTo(200);
