@@ -121,7 +121,7 @@ final class OidcPages {
       }
       case INVALID -> {
         parts.counts().count(Outcome.INVALID);
-        yield invalid(parts.config().name() + " sent an answer that is not valid");
+        yield invalid(text("{name} sent an invalid response", "name", parts.config().name()));
       }
     };
   }
@@ -142,7 +142,7 @@ final class OidcPages {
             .of(call)
             .flatMap(browser -> parameter(query, "state").flatMap(s -> started.take(browser, s)))
             .orElseThrow(
-                () -> invalid("this browser began no such log-in in the last ten minutes"));
+                () -> invalid(text("this browser began no such log-in in the last ten minutes")));
     try {
       requireIssuer(query);
       Optional<String> error = parameter(query, "error");

@@ -108,6 +108,83 @@ class TranslationsTest {
     assertThat(untranslated).isEmpty();
   }
 
+  /// The reference of the API and samples of components, which are in English.
+  private static final Pattern ENGLISH =
+      Pattern.compile("/app/(?:api|design)/|/design_\\w+\\.jte$");
+
+  @Test
+  void what_templates_write_themselves_is_a_text() {
+    List<String> untranslated = new ArrayList<>();
+    for (Path file : SourceFiles.below("server/src/main/jte", ".jte")) {
+      if (!ENGLISH.matcher(file.toString()).find()) {
+        TemplateLiterals.in(SourceFiles.text(file))
+            .forEach(found -> untranslated.add(SourceFiles.name(file) + ": " + found));
+      }
+    }
+    assertThat(untranslated).isEmpty();
+  }
+
+  @Test
+  void words_of_a_template_are_found_between_tags_in_attributes_and_in_arguments() {
+    assertThat(
+            TemplateLiterals.in(
+                """
+                @import java.util.List
+                @param List<String> names
+                @template.layout.page(frame = frame, label = "Theme", kind = "tabs minor", content = @`
+                <p class="fine" title="Written by hand">${text("Translated")} or not</p>
+                @if(names.contains("no argument") && !names.isEmpty())
+                <code>curl it</code><a aria-label="${text("Close")}">&times;</a>
+                @else
+                Otherwise
+                @endif
+                `)
+                """))
+        .containsExactly("Theme", "Written by hand", "or not", "Otherwise");
+  }
+
+  /// Classes that make what pages show.
+  private static final Pattern OF_PAGES =
+      Pattern.compile(
+          "^(?!.*/(?:inspect|linked|demo|check)/).*(?:Pages?|Views?|Row|Part|Steps|Actions|Facts"
+              + "|Tab|Card|Address|Choices)\\.java$");
+
+  /// Exceptions, and names of things that people do not read.
+  private static final Pattern NOT_SHOWN =
+      Pattern.compile(
+          "(?s)(?:LOG\\.\\w+|new \\w+(?:Exception|Refused)|Problem\\.\\w+|new FieldError)\\([^;]*;"
+              + "|\"quiet small\"|\"danger small\"|\"required name=[^\"]*\""
+              + "|\"default-src [^;]*;|\\.choice\\([^;]*;|\"log-in with(?:out)? passkeys\"");
+
+  private static final Pattern COMMENT = Pattern.compile("(?m)^\\s*//.*$");
+
+  private static final Pattern PART_OF_A_SENTENCE =
+      Pattern.compile("\"(?:[^\"\\n]*[A-Za-z][a-z]+ [a-z]{2,}[^\"\\n]*| [a-z]{3,}|[A-Z][a-z]+ )\"");
+
+  @Test
+  void sentences_that_classes_of_pages_make_are_texts() {
+    List<String> untranslated = new ArrayList<>();
+    for (Path file : SourceFiles.below("server/src/main/java", ".java")) {
+      String name = file.toString();
+      if (OF_PAGES.matcher(name).find() && !FOR_PROGRAMS.matcher(name).find()) {
+        partsOfSentences(SourceFiles.text(file))
+            .forEach(found -> untranslated.add(SourceFiles.name(file) + ": " + found));
+      }
+    }
+    assertThat(untranslated).isEmpty();
+    assertThat(partsOfSentences("a(text(\"Log in\"), \"All articles of \" + n, n + \" votes\")"))
+        .containsExactly("\"All articles of \"", "\" votes\"");
+  }
+
+  private static List<String> partsOfSentences(String source) {
+    String code = TEXT.matcher(COMMENT.matcher(source).replaceAll("")).replaceAll("");
+    return PART_OF_A_SENTENCE
+        .matcher(NOT_SHOWN.matcher(code).replaceAll(""))
+        .results()
+        .map(MatchResult::group)
+        .toList();
+  }
+
   /// Names of the values; empty for a text without.
   private static Set<String> values(String text) {
     if (!text.contains("{")) {

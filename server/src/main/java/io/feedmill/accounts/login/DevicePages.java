@@ -72,7 +72,9 @@ public final class DevicePages {
     site.form(call);
     String current = Requester.of(call).session().orElse("");
     int ended = sessions.closeOthers(viewer.id(), current);
-    String what = ended == 1 ? "1 device is logged out." : ended + " devices are logged out.";
+    String what =
+        text(
+            "{count, plural, one {# device is} other {# devices are}} logged out.", "count", ended);
     return site.done(call, HOME, Notice.good(what));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.app.admin;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.design.DesignSection;
@@ -48,7 +50,7 @@ public final class DesignPages {
 
   private Reply page(Call call) {
     viewers.require(call, Role.ADMIN);
-    PageFrame frame = site.frame(call, "admin", "Design");
+    PageFrame frame = site.frame(call, "admin", text("Design"));
     String theme = call.query().text("theme").filter(List.of("light", "dark")::contains).orElse("");
     return site.page(
         200,
@@ -58,9 +60,9 @@ public final class DesignPages {
             address(theme),
             theme,
             List.of(
-                new Tab("Your theme", address(""), theme.isEmpty()),
-                new Tab("Light", address("light"), theme.equals("light")),
-                new Tab("Dark", address("dark"), theme.equals("dark"))),
+                new Tab(text("Your theme"), address(""), theme.isEmpty()),
+                new Tab(text("Light"), address("light"), theme.equals("light")),
+                new Tab(text("Dark"), address("dark"), theme.equals("dark"))),
             DesignSections.all().stream()
                 .map(section ->
                     new DesignPage.Section(

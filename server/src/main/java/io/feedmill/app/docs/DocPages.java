@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -20,20 +21,23 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/// `/docs`: the documentation, and its search at `/docs?q=`. Pages are the same for all viewers,
-/// are rendered once and need no store; a script adds the viewer's header.
+/// `/docs`: the documentation, which is in English, and its search at `/docs?q=`. Pages are the
+/// same for all viewers of a language, are rendered once and need no store; a script adds the
+/// viewer's header.
 public final class DocPages {
   private static final String HEADER = "/header";
   private static final int LONGEST_QUERY = 200;
   private static final String FOR_A_DAY = "public, max-age=86400";
 
   private final Site site;
-  private final Map<String, Ready> ready = new ConcurrentHashMap<>();
+  private final Map<Shown, Ready> ready = new ConcurrentHashMap<>();
   private final Map<String, Reply> pictures = new ConcurrentHashMap<>();
 
   public DocPages(Site site) {
     this.site = site;
   }
+
+  private record Shown(String path, Language language) {}
 
   /// @param identity tag of the identity with which the page was rendered
   private record Ready(String identity, Reply reply) {}
@@ -61,10 +65,7 @@ public final class DocPages {
   }
 
   private Reply root(Call call) {
-    return call.query()
-        .text("q")
-        .map(query -> Language.ENGLISH.show(() -> results(query)))
-        .orElseGet(() -> document(DocPath.ROOT));
+    return call.query().text("q").map(this::results).orElseGet(() -> document(DocPath.ROOT));
   }
 
   private Reply page(Call call) {
@@ -91,10 +92,11 @@ public final class DocPages {
 
   private Reply document(String path) {
     String identity = site.identity().tag();
-    Ready known = ready.get(path);
+    Shown shown = new Shown(path, Language.current());
+    Ready known = ready.get(shown);
     if (known == null || !known.identity().equals(identity)) {
-      known = new Ready(identity, Language.ENGLISH.show(() -> made(path)));
-      ready.put(path, known);
+      known = new Ready(identity, made(path));
+      ready.put(shown, known);
     }
     return known.reply();
   }
@@ -114,7 +116,7 @@ public final class DocPages {
             contents.shownFor(doc.file()),
             position > 0 ? entries.get(position - 1) : null,
             position + 1 < entries.size() ? entries.get(position + 1) : null);
-    return site.sharedPage("app/docs/doc.jte", page).prepared();
+    return GuestPages.byLanguage(site.sharedPage("app/docs/doc.jte", page)).prepared();
   }
 
   private Reply results(String query) {
@@ -129,9 +131,10 @@ public final class DocPages {
                     hit.passage().heading(),
                     DocExcerpt.of(hit.passage().text(), words)))
             .toList();
-    PageFrame frame = site.sharedFrame("docs", "Search the documentation", HEADER);
-    return site.sharedPage(
-        "app/docs/results.jte", new DocResultsPage(frame, q, Docs.load().contents(), rows));
+    PageFrame frame = site.sharedFrame("docs", text("Search the documentation"), HEADER);
+    return GuestPages.byLanguage(
+        site.sharedPage(
+            "app/docs/results.jte", new DocResultsPage(frame, q, Docs.load().contents(), rows)));
   }
 
   private Reply picture(String path) {

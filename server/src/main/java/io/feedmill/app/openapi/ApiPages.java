@@ -1,10 +1,13 @@
 package io.feedmill.app.openapi;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -12,15 +15,17 @@ import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// The API's description: `/openapi.yaml` for programs, `/api` for people, with its search at
-/// `/api?q=`. Both are the same for all viewers, are rendered once and need no store. Parts of the
-/// site that are off are omitted.
+/// `/api?q=`. Both are in English and the same for all viewers of a language, whose frame the page
+/// has; they are rendered once and need no store. Parts of the site that are off are omitted.
 public final class ApiPages {
   private static final String PATH = "/api";
   private static final String HEADER = "/header";
@@ -30,7 +35,7 @@ public final class ApiPages {
 
   private final Site site;
   private volatile Shown shown;
-  private volatile @Nullable Ready ready;
+  private final Map<Language, Ready> ready = new ConcurrentHashMap<>();
   private @Nullable PathsOfParts paths;
 
   public ApiPages(Site site) {
@@ -82,16 +87,16 @@ public final class ApiPages {
 
   private Ready ready() {
     String identity = site.identity().tag();
-    Ready known = ready;
+    Ready known = ready.get(Language.current());
     return known == null || !known.identity().equals(identity) ? remade(identity) : known;
   }
 
   /// Renders once, also for many concurrent first requests.
   private synchronized Ready remade(String identity) {
-    Ready known = ready;
+    Ready known = ready.get(Language.current());
     if (known == null || !known.identity().equals(identity)) {
-      known = Language.ENGLISH.show(() -> made(identity));
-      ready = known;
+      known = made(identity);
+      ready.put(Language.current(), known);
     }
     return known;
   }
@@ -102,12 +107,15 @@ public final class ApiPages {
         document.sections(site.address().isEmpty() ? HERE : site.address());
     ApiPage page =
         new ApiPage(
-            frame("API"),
+            frame(text("API")),
             document.description(),
             sections,
             document.shapes(sections),
             Statuses.ALL);
-    return new Ready(identity, sections, site.sharedPage("app/api/page.jte", page).prepared());
+    return new Ready(
+        identity,
+        sections,
+        GuestPages.byLanguage(site.sharedPage("app/api/page.jte", page)).prepared());
   }
 
   private PageFrame frame(String title) {
@@ -116,16 +124,15 @@ public final class ApiPages {
 
   private Future<Reply> page(Call call, Executor threads) {
     Optional<String> query = call.query().text("q");
-    Ready known = ready;
+    Ready known = ready.get(site.language(call));
     if (query.isEmpty() && known != null && known.identity().equals(site.identity().tag())) {
       return Future.succeededFuture(known.page());
     }
     return HotHandler.blocking(
         threads,
         () ->
-            query
-                .map(words -> Language.ENGLISH.show(() -> results(words)))
-                .orElseGet(() -> ready().page()));
+            site.language(call)
+                .show(() -> query.map(this::results).orElseGet(() -> ready().page())));
   }
 
   private Reply results(String query) {
@@ -144,8 +151,10 @@ public final class ApiPages {
             .flatMap(section ->
                 section.operations().stream().filter(operation -> has(section, operation, words)))
             .toList();
-    return site.sharedPage(
-        "app/api/results.jte", new ApiResultsPage(frame("Search the API"), q, sections, found));
+    return GuestPages.byLanguage(
+        site.sharedPage(
+            "app/api/results.jte",
+            new ApiResultsPage(frame(text("Search the API")), q, sections, found)));
   }
 
   private static boolean has(

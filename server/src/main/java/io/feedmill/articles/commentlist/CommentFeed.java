@@ -4,6 +4,7 @@ import io.feedmill.kernel.feed.Entry;
 import io.feedmill.kernel.feed.Feed;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.feed.FeedIds;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Identity;
@@ -22,7 +23,7 @@ record CommentFeed(FeedIds ids, RenderMarkdown markdown, Duration age) {
   Feed of(
       CommentFeedContent content, Identity site, FeedFormat format, String origin, List<URI> hubs) {
     String path = content.address().of(format);
-    String title = content.address().title();
+    String title = Language.ENGLISH.show(content.address()::title);
     return new Feed(
         ids.of(path),
         site.name() + ": " + title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1),

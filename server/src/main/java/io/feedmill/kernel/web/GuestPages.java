@@ -140,6 +140,11 @@ public final class GuestPages {
     return reply.with("Vary", "Accept-Language, Cookie, Authorization");
   }
 
+  /// A page that differs only by the language of the viewer, for caches.
+  public static Reply byLanguage(Reply reply) {
+    return varying(reply);
+  }
+
   /// The fields of a form of a prepared page, for actions of guests: logging in and signing up. It
   /// has no token. All current browsers say which site sent a form instead.
   ///

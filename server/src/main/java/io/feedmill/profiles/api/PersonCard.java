@@ -1,5 +1,7 @@
 package io.feedmill.profiles.api;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PagePreview;
 import java.util.List;
@@ -31,7 +33,7 @@ public record PersonCard(
   public PagePreview.@Nullable Image preview() {
     return portrait == null
         ? null
-        : new PagePreview.Image(portrait, 0, 0, "Picture of " + displayName);
+        : new PagePreview.Image(portrait, 0, 0, text("Picture of {name}", "name", displayName));
   }
 
   /// A labelled link.

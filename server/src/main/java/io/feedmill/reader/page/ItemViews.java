@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.ForeignHtml;
@@ -121,7 +123,7 @@ record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
         .filter(text -> !text.isBlank())
         .findFirst()
         .map(text -> Excerpt.of(text, LONGEST_TITLE))
-        .orElse("Untitled");
+        .orElseGet(() -> text("Untitled"));
   }
 
   OpenItem open(Entry entry, Map<Long, Source> sources, StarMarks stars) {

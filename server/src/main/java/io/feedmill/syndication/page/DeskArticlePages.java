@@ -214,8 +214,8 @@ public final class DeskArticlePages {
 
   private Reply page(
       Call call, int status, UUID uuid, Optional<Desk.Whole> whole, DeskTimes times, Form form) {
-    String title = whole.map(known -> known.body().title()).orElse("New article");
-    String shown = title.isBlank() ? DeskPages.UNTITLED : title;
+    String title = whole.map(known -> known.body().title()).orElseGet(() -> text("New article"));
+    String shown = title.isBlank() ? text(DeskPages.UNTITLED) : title;
     return site.page(
         status,
         TEMPLATE,

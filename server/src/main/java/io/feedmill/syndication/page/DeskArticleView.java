@@ -60,20 +60,7 @@ record DeskArticleView(DeskTimes times, Instant now) {
   }
 
   private DeskArticlePage.Card card(Placement place) {
-    List<String> taken = new ArrayList<>();
-    for (Placement.Deliveries one : place.deliveries()) {
-      StringBuilder words = new StringBuilder(one.consumer()).append(": ");
-      words.append(one.impressions().size()).append(" impressions");
-      Instant receipt = one.receipt();
-      if (receipt != null) {
-        words.append(", echoed ").append(RelativeTime.text(receipt, now));
-      }
-      Instant ack = one.ack();
-      if (ack != null) {
-        words.append(", acknowledged ").append(RelativeTime.text(ack, now));
-      }
-      taken.add(words.toString());
-    }
+    List<String> taken = place.deliveries().stream().map(this::taken).toList();
     return new DeskArticlePage.Card(
         PlaceView.of(place, now),
         taken,
@@ -81,6 +68,24 @@ record DeskArticleView(DeskTimes times, Instant now) {
         times.shown(place.due()),
         times.shown(place.leaves()),
         PlaceActions.of(place));
+  }
+
+  private String taken(Placement.Deliveries one) {
+    List<String> words = new ArrayList<>();
+    words.add(
+        text(
+            "{count, plural, one {# impression} other {# impressions}}",
+            "count",
+            one.impressions().size()));
+    Instant receipt = one.receipt();
+    if (receipt != null) {
+      words.add(text("receipt {age}", "age", RelativeTime.text(receipt, now)));
+    }
+    Instant ack = one.ack();
+    if (ack != null) {
+      words.add(text("acknowledged {age}", "age", RelativeTime.text(ack, now)));
+    }
+    return one.consumer() + ": " + String.join(", ", words);
   }
 
   private List<DeskArticlePage.Plan> plans(Placement place) {

@@ -1,5 +1,6 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Role;
@@ -34,7 +35,7 @@ import java.util.function.Supplier;
 /// articles at once.
 public final class DeskPages {
   static final String ROOM = "desk";
-  static final String UNTITLED = "(no title)";
+  static final String UNTITLED = marked("(no title)");
 
   private static final int ROWS = 50;
 
@@ -108,7 +109,7 @@ public final class DeskPages {
   private static DeskPage.Row row(DeskArticle article, Instant now) {
     return new DeskPage.Row(
         article.uuid().toString(),
-        article.title().isBlank() ? UNTITLED : article.title(),
+        article.title().isBlank() ? text(UNTITLED) : article.title(),
         RelativeTime.html(article.updated(), now),
         article.placements().stream().map(place -> PlaceView.of(place, now)).toList());
   }

@@ -90,7 +90,12 @@ public final class DeskPreviewPages {
             times.zone().getId(),
             seen.items().stream().map(item -> shown(item, with)).toList(),
             notes(written),
-            written.profile().name() + ", " + written.bytes().length() + " bytes",
+            text(
+                "{profile}, {bytes} bytes",
+                "profile",
+                written.profile().name(),
+                "bytes",
+                written.bytes().length()),
             written.bytes().toString(StandardCharsets.UTF_8));
     return site.page(status, "syndication/preview.jte", page);
   }
@@ -98,7 +103,7 @@ public final class DeskPreviewPages {
   private static DeskPreviewPage.Shown shown(Item item, @Nullable UUID with) {
     return new DeskPreviewPage.Shown(
         item.uuid().toString(),
-        item.title().isBlank() ? DeskPages.UNTITLED : item.title(),
+        item.title().isBlank() ? text(DeskPages.UNTITLED) : item.title(),
         item.uuid().equals(with));
   }
 

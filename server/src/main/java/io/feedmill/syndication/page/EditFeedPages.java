@@ -39,8 +39,6 @@ public final class EditFeedPages {
       List.of(
           new Choice("queue", marked("Partner feed (each article until the partners have it)")),
           new Choice("window", marked("Public feed (the newest articles)")));
-  private static final List<Choice> PROFILES =
-      Profile.all().stream().map(EditFeedPages::choice).toList();
   private static final List<Choice> EVIDENCE =
       List.of(
           new Choice("impression", marked("Impressions: the whole document was sent")),
@@ -66,10 +64,13 @@ public final class EditFeedPages {
     return new Choice(
         name,
         switch (profile.family()) {
-          case RSS -> name + (profile.full() ? ", RSS 2.0" : ", RSS 2.0 without bodies");
+          case RSS ->
+              profile.full()
+                  ? name + ", RSS 2.0"
+                  : text("{name}, RSS 2.0 without bodies", "name", name);
           case ATOM -> name + ", Atom 1.0";
           case JSON -> name + ", JSON Feed 1.1";
-          case SITEMAP -> name + ", articles of two days";
+          case SITEMAP -> text("{name}, articles of two days", "name", name);
         });
   }
 
@@ -168,7 +169,7 @@ public final class EditFeedPages {
             feed,
             form,
             MODES,
-            PROFILES,
+            Profile.all().stream().map(EditFeedPages::choice).toList(),
             EVIDENCE,
             IMPORTERS,
             ending));

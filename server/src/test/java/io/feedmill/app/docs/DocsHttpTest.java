@@ -117,6 +117,21 @@ class DocsHttpTest {
     assertThat(page.all("set-cookie")).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/docs", "/docs/operations", "/docs?q=backup", "/api", "/api?q=vote"})
+  void the_frame_is_in_the_language_of_the_reader_and_the_content_is_marked_as_english(
+      String path) {
+    Answer german = app.anonymous().header("Accept-Language", "de").get(path);
+    assertThat(german.header("vary")).contains("Accept-Language");
+    Document page = Jsoup.parse(german.body());
+    assertThat(page.expectFirst("html").attr("lang")).isEqualTo("de");
+    assertThat(page.select(".footer").text()).contains("Doku");
+    assertThat(page.select("main .docs-head").text()).contains("Doku", "Suchen");
+    assertThat(page.select("main [lang=en]")).isNotEmpty();
+    assertThat(Jsoup.parse(app.anonymous().get(path).body()).select(".footer").text())
+        .contains("Docs");
+  }
+
   @Test
   void a_changed_name_of_the_site_and_parts_that_are_off_show_at_once() {
     TestClient admin = app.admin();

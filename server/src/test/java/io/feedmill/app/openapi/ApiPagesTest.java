@@ -41,7 +41,7 @@ class ApiPagesTest {
       for (ApiPage.Operation operation : section.operations()) {
         String text = page.select("#" + operation.id()).text();
         boolean whole =
-            text.contains("curl ") && text.contains("await fetch(") && text.contains("Answer 2");
+            text.contains("curl ") && text.contains("await fetch(") && text.contains("Response 2");
         if (!whole) {
           lacking.add(operation.id());
         }

@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch.discovery;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.PreviewOutcome;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Previewed;
@@ -39,11 +41,20 @@ public record PreviewAddress(
     return switch (fetch(address)) {
       case Failed(var _, String detail) -> new Unreadable(detail);
       case WebOutcome.Busy _ ->
-          new Unreadable("all connections to this server are in use; try again in a moment");
+          new Unreadable(text("all connections to this server are in use; try again in a moment"));
       case WebOutcome.Paused(Duration left) ->
-          new Unreadable("the server requests a pause of " + left.toSeconds() + " seconds");
+          new Unreadable(
+              text(
+                  "the server requests a pause of {count, plural, one {# second} other {# seconds}}",
+                  "count",
+                  left.toSeconds()));
       case Answered answer when answer.status() == 200 -> previewed(address, answer);
-      case Answered answer -> new Unreadable("the server responded with status " + answer.status());
+      case Answered answer ->
+          new Unreadable(
+              text(
+                  "the server responded with status {status}",
+                  "status",
+                  Integer.toString(answer.status())));
     };
   }
 
