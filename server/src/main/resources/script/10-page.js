@@ -13,9 +13,12 @@ for (const choice of document.cookie.match(/(?:^|; )appearance=([a-z0-9.-]*)/)?.
 
 // Forms show times in the time zone of this browser to people who have not set one.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (zone && document.querySelector('#you, form[action="/login"]')) {
-  document.cookie = `feedmill-zone=${zone}; path=/; max-age=31536000; samesite=lax`;
+function keepZone() {
+  if (zone && document.querySelector('#you, form[action="/login"]')) {
+    document.cookie = `feedmill-zone=${zone}; path=/; max-age=31536000; samesite=lax`;
+  }
 }
+keepZone();
 
 // A row of links that is wider than the window begins where the chosen one is seen.
 for (const row of document.querySelectorAll('.rail, .tabs')) {

@@ -13,6 +13,7 @@ async function personalise(address) {
   const theirs = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const header = theirs.querySelector('header.header');
   if (header) document.querySelector('header.header').replaceWith(header);
+  keepZone();
   const bar = theirs.querySelector('nav.tabbar');
   if (bar) document.querySelector('nav.tabbar')?.replaceWith(bar);
   const toast = theirs.querySelector('.toast');

@@ -15,7 +15,7 @@ if (timeline) {
       const all = reload;
       edited.clear();
       reload = false;
-      await bringNew(timeline, changed, all);
+      await bringUpToDate(timeline, changed, all);
       answered = upTo;
     }
   };
@@ -42,32 +42,73 @@ if (timeline) {
   });
 }
 
-// Entries in which the user is writing or selecting do not change.
-async function bringNew(timeline, changed, all) {
+// New posts wait behind a button, so that what is read does not move. Entries in which the user is writing or
+// selecting do not change.
+async function bringUpToDate(timeline, changed, all) {
   const reply = await fetch('/home').catch(() => null);
   if (!reply || !reply.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const list = timeline.querySelector('.posts');
   const items = [...page.querySelectorAll('[data-live=timeline] .posts > li')];
-  const number = item => Number(item.querySelector('.post').dataset.post);
-  const shown = new Set(items.map(number));
-  const oldest = items.length ? number(items[items.length - 1]) : 0;
+  const shown = new Set(items.map(postNumber));
+  const oldest = items.length ? postNumber(items[items.length - 1]) : 0;
   if (all) {
     [...list.children].forEach(item => {
-      if (number(item) >= oldest && !shown.has(number(item))) item.remove();
+      if (postNumber(item) >= oldest && !shown.has(postNumber(item))) item.remove();
     });
   }
-  items.forEach(item => {
+  const arrived = items.filter(item => {
     const post = item.querySelector('.post');
     const there = document.getElementById(post.id)?.closest('li');
-    if (there) {
-      if ((all || changed.has(post.dataset.post)) && !there.contains(document.activeElement)) {
-        there.replaceWith(document.adoptNode(item));
-      }
-      return;
+    if (there && (all || changed.has(post.dataset.post)) && !there.contains(document.activeElement)) {
+      there.replaceWith(document.importNode(item, true));
     }
-    post.classList.add('fresh');
-    const older = [...list.children].find(other => number(other) < Number(post.dataset.post));
+    return !there;
+  });
+  offerPosts(timeline, arrived, arrived.length === items.length ? page.querySelector('main .more') : null);
+}
+
+function postNumber(item) {
+  return Number(item.querySelector('.post').dataset.post);
+}
+
+// More than a page of posts has arrived when none of the page is shown: they replace the list, which continues after them.
+function offerPosts(timeline, arrived, more) {
+  const list = timeline.querySelector('.posts');
+  const note = timeline.querySelector('[data-posts-note]');
+  const show = () => {
+    note.hidden = true;
+    showPosts(timeline, arrived, more);
+  };
+  if (!arrived.length || !list.children.length) {
+    show();
+    return;
+  }
+  const link = note.firstElementChild;
+  const number = counted(arrived.length) + (more ? '+' : '');
+  const sentence = arrived.length === 1 ? translated('One new post') : translated('{count} new posts', number);
+  if (link.textContent !== sentence) link.textContent = sentence;
+  link.onclick = event => {
+    event.preventDefault();
+    show();
+    const first = arrived[0].querySelector('.post');
+    first.tabIndex = -1;
+    first.focus({preventScroll: true});
+    first.scrollIntoView({block: 'nearest'});
+  };
+  note.hidden = false;
+}
+
+function showPosts(timeline, arrived, more) {
+  const list = timeline.querySelector('.posts');
+  if (more) {
+    list.replaceChildren();
+    timeline.parentElement.querySelector('.more')?.remove();
+    timeline.after(document.adoptNode(more));
+  }
+  arrived.forEach(item => {
+    item.querySelector('.post').classList.add('fresh');
+    const older = [...list.children].find(other => postNumber(other) < postNumber(item));
     list.insertBefore(document.adoptNode(item), older || null);
     timeline.querySelector('.empty')?.remove();
   });

@@ -138,7 +138,7 @@ class FrontPagesTest {
       assertThat(page.select(".briefs").text()).contains("Liked by guests too");
       assertThat(page.select(".suggested a").eachAttr("href")).contains("/@" + author.name());
       assertThat(page.select(".group-link").eachAttr("href")).contains("/articles/g/birds");
-      assertThat(page.select(".fresh").text()).contains("Newest of the feed", "Fresh <news>");
+      assertThat(page.select(".freshest").text()).contains("Newest of the feed", "Fresh <news>");
     });
     Document page = front(app.anonymous());
     assertThat(page.text()).doesNotContain("Partners only", "Secret for partners");

@@ -77,6 +77,18 @@ class ShopBrowserTest {
   }
 
   @Test
+  void a_member_who_visits_only_the_shop_tells_it_the_time_zone() {
+    try (Browser browser = open(true)) {
+      logIn(browser, "demo", "feedmill-demo", "/shop");
+      browser
+          .awaitThere(".account #you")
+          .ask("document.cookie = 'feedmill-zone=; path=/; max-age=0'; return []");
+      browser.go("/shop").awaitThere(".account #you");
+      assertThat(browser.ask("return [document.cookie]").getFirst()).contains("feedmill-zone=");
+    }
+  }
+
+  @Test
   void an_editor_changes_a_price_and_sees_it_in_the_shop() {
     String id = ShopCalls.add(editor, "Repriced lantern", 1_000, 20);
     try (Browser browser = open(true)) {

@@ -9,6 +9,7 @@ import io.feedmill.testing.browser.Browser;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -20,6 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
     value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class TimelineBrowserTest {
+  /// Where the posts are in the window.
+  private static final String PLACES =
+      """
+      return [...document.querySelectorAll('.posts > li')].map(post => String(post.getBoundingClientRect().top))
+      """;
+
   private final TestApp app;
 
   TimelineBrowserTest(TestApp app) {
@@ -42,21 +49,83 @@ class TimelineBrowserTest {
     }
   }
 
+  private static Browser openHome(Browser browser, TestAccount author) {
+    return browser
+        .go("/@" + author.name())
+        .click(".head form button")
+        .awaitText(".notice", "You follow")
+        .go("/home")
+        .awaitThere("[data-live-open]");
+  }
+
   @Test
-  void a_new_post_of_a_followee_arrives_while_home_is_open() {
+  void new_posts_wait_behind_a_button_and_what_is_read_does_not_move() {
     TestAccount author = TestAccount.at(app);
     try (Browser browser = signedUp("watcher", true)) {
-      browser
-          .go("/@" + author.name())
-          .click(".head form button")
-          .awaitText(".notice", "You follow")
-          .go("/home")
-          .awaitThere("[data-live-open]");
+      openHome(browser, author);
       author.post("Just now");
       browser.awaitText(".posts", "Just now");
+      List<String> before = browser.ask(PLACES);
       author.post("And again");
-      browser.awaitText(".posts > li:first-child", "And again");
+      browser.awaitText("[data-posts-note] a", "One new post");
+      author.post("And more");
+      browser.awaitText("[data-posts-note] a", "2 new posts");
+      assertThat(browser.ask(PLACES)).isEqualTo(before);
+      browser
+          .click("[data-posts-note] a")
+          .awaitText(".posts > li:first-child", "And more")
+          .awaitText(".posts > li:nth-child(2)", "And again")
+          .awaitText(".posts > li:nth-child(3)", "Just now");
+      assertThat(
+              browser.ask(
+                  "return [String(document.querySelector('[data-posts-note]').hidden),"
+                      + " document.activeElement.closest('li') === document.querySelector('.posts > li')"
+                      + " ? 'first' : 'other']"))
+          .containsExactly("true", "first");
       assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void more_posts_than_a_page_has_replace_the_list_without_a_gap() {
+    TestAccount author = TestAccount.at(app);
+    author.post("The oldest");
+    try (Browser browser = signedUp("sleeper", true)) {
+      openHome(browser, author).awaitText(".posts", "The oldest");
+      for (int i = 1; i <= 22; i++) {
+        author.post("Post " + i);
+      }
+      browser.awaitText("[data-posts-note] a", "20+ new posts");
+      browser
+          .click("[data-posts-note] a")
+          .awaitText(".posts > li:first-child", "Post 22")
+          .awaitText(".posts > li:last-child", "Post 3")
+          .click(".more a")
+          .awaitText(".posts > li:last-child", "The oldest");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_post_that_arrived_looks_like_the_others() {
+    TestAccount author = TestAccount.at(app);
+    author.post("Shown at once");
+    try (Browser browser = signedUp("looker", true)) {
+      openHome(browser, author);
+      author.post("Shown later");
+      browser
+          .awaitText("[data-posts-note] a", "One new post")
+          .click("[data-posts-note] a")
+          .awaitThere(".post.fresh");
+      assertThat(
+              browser.ask(
+                  "return [...document.querySelectorAll('.posts .post')].map(post => {"
+                      + "const {padding, columnGap, rowGap, gridTemplateColumns} ="
+                      + " getComputedStyle(post);"
+                      + "return [padding, columnGap, rowGap, gridTemplateColumns].join(' ')})"))
+          .hasSize(2)
+          .allMatch(look -> look.startsWith("16px 0px 8px"))
+          .satisfies(looks -> assertThat(looks.get(0)).isEqualTo(looks.get(1)));
     }
   }
 
