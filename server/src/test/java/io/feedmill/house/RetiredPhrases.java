@@ -28,6 +28,7 @@ final class RetiredPhrases {
               "Make (?:the feed|an app password|an invitation)|Nobody can log in|Done: \\{",
               "Reserve it while|not reserved for you|Words in your items|known consumers",
               "Too many consumers|consumer does not exist|takes nobody new|all gone yet",
+              "in reply to a post|[Ss]omebody who has left|Words to look for|\"Made\"|<h4>Answer<",
               "Put it into|Take out of|[Tt]he one that answers|no address on the web"));
 
   private static final Pattern JOINED = Pattern.compile("\"\\s*+\\+\\s*+\"");

@@ -89,11 +89,11 @@ final class AdminFigures {
           .read()
           .map(last ->
               text(
-                  "{age}, {bytes} bytes",
+                  "{age}, {size}",
                   "age",
                   RelativeTime.text(last.time(), now),
-                  "bytes",
-                  last.bytes()))
+                  "size",
+                  Numbers.bytes(last.bytes())))
           .orElse(text("none yet: ./feedmill backup writes one"));
     } catch (RedisUnavailable _) {
       return text("unknown: Redis is unavailable");

@@ -7,6 +7,7 @@ import com.ibm.icu.number.Precision;
 import com.ibm.icu.util.MeasureUnit;
 import java.math.BigDecimal;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -16,6 +17,8 @@ import java.util.Objects;
 /// Addresses, identifiers, fields, attributes for scripts and drawings have plain digits instead.
 public final class Numbers {
   private static final long UNGROUPED = 1_000;
+  private static final int THOUSAND = 1_000;
+  private static final int TEN = 10;
   private static final Map<Language, LocalizedNumberFormatter> ALL = formatters();
 
   private Numbers() {}
@@ -46,6 +49,26 @@ public final class Numbers {
         .unit(MeasureUnit.PERCENT)
         .precision(Precision.fixedFraction(digits))
         .format(percent)
+        .toString();
+  }
+
+  /// The size of a file in kB, MB or GB of a thousand, such as `34 MB`; small ones in bytes.
+  public static String bytes(long bytes) {
+    double number = bytes;
+    MeasureUnit unit = MeasureUnit.BYTE;
+    for (MeasureUnit larger :
+        List.of(MeasureUnit.KILOBYTE, MeasureUnit.MEGABYTE, MeasureUnit.GIGABYTE)) {
+      if (Math.round(number) < THOUSAND) {
+        break;
+      }
+      number /= THOUSAND;
+      unit = larger;
+    }
+    int digits = number < TEN && unit != MeasureUnit.BYTE ? 1 : 0;
+    return formatter()
+        .unit(unit)
+        .precision(Precision.maxFraction(digits))
+        .format(number)
         .toString();
   }
 

@@ -70,6 +70,7 @@ final class SamplePosts {
           reply,
           by,
           reply ? QUOTED : null,
+          reply ? "ann" : null,
           mine,
           likes,
           likes.likes() == 0 ? 0 : 3,

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param post id of the post that is shown
 /// @param by who reposted it; null when it is no repost
 /// @param replyTo id of the post it replies to; null when it is no reply
+/// @param repliesTo name of the author of that post; null when it is not shown to the viewer
 /// @param mine whether the viewer wrote the entry
 /// @param likes how many like the post, and whether the viewer does
 /// @param replies number of replies, as far as they are counted
@@ -29,6 +30,7 @@ public record PostEntry(
     boolean edited,
     @Nullable ShownPerson by,
     @Nullable String replyTo,
+    @Nullable String repliesTo,
     boolean mine,
     Likes.State likes,
     int replies,

@@ -144,7 +144,12 @@ public final class PostModule {
 
   private PresentPosts present(Profiles profiles) {
     return new PresentPosts(
-        new PostViewer(views, quotes), profiles, likes, new CountResponses(database), clock);
+        new PostViewer(views, quotes),
+        profiles,
+        likes,
+        new CountResponses(database),
+        new RepliedTo(database, names),
+        clock);
   }
 
   private WritePost write(Feeds feeds) {

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ final class PresentPosts {
   private final Profiles profiles;
   private final Likes likes;
   private final CountResponses responses;
+  private final RepliedTo replied;
   private final InstantSource clock;
 
   PresentPosts(
@@ -35,11 +37,13 @@ final class PresentPosts {
       Profiles profiles,
       Likes likes,
       CountResponses responses,
+      RepliedTo replied,
       InstantSource clock) {
     this.views = views;
     this.profiles = profiles;
     this.likes = likes;
     this.responses = responses;
+    this.replied = replied;
     this.clock = clock;
   }
 
@@ -80,11 +84,22 @@ final class PresentPosts {
     String me = viewer instanceof Viewer.SignedIn person ? person.name() : "";
     Map<Long, ShownPerson> people = people(posts);
     Map<Long, Likes.State> liked = likes.of(ids(posts), ReadPosts.id(viewer));
-    return posts.stream().map(post -> entry(post, people, liked, counted, me, now)).toList();
+    Map<Long, String> answered = replied.names(repliedTo(posts), ReadPosts.id(viewer));
+    return posts.stream()
+        .map(post -> entry(post, people, liked, counted, answered, me, now))
+        .toList();
   }
 
   private static Set<Long> ids(List<PostView> posts) {
     return posts.stream().map(post -> Long.parseLong(shown(post).id())).collect(Collectors.toSet());
+  }
+
+  private static Set<Long> repliedTo(List<PostView> posts) {
+    return posts.stream()
+        .map(post -> shown(post).replyTo())
+        .filter(Objects::nonNull)
+        .map(Long::valueOf)
+        .collect(Collectors.toSet());
   }
 
   /// The post that an entry shows: of a repost the original.
@@ -126,6 +141,7 @@ final class PresentPosts {
       Map<Long, ShownPerson> people,
       Map<Long, Likes.State> liked,
       Map<Long, Responses> counted,
+      Map<Long, String> answered,
       String me,
       Instant now) {
     PostView post = shown(entry);
@@ -140,6 +156,7 @@ final class PresentPosts {
         post.edited() != null,
         entry.repostOf() == null ? null : author(entry, people),
         post.replyTo(),
+        post.replyTo() == null ? null : answered.get(Long.valueOf(post.replyTo())),
         entry.author().name().equals(me),
         liked.getOrDefault(id, Likes.State.NONE),
         responses.replies(),

@@ -87,7 +87,7 @@ class InvitationStandingTest {
     Answer tree = site.app.anonymous().get("/api/v1/accounts/" + bob + "/invited");
     assertThat(tree.text("/invitedBy/name")).isEqualTo("[deleted]");
     assertThat(site.app.anonymous().get("/invitations/tree/" + bob).body())
-        .contains("somebody who has left")
+        .contains("a deleted account")
         .doesNotContain(ann.name());
     assertThat(site.app.anonymous().get("/invitations/tree/" + ann.name()).status()).isEqualTo(404);
   }

@@ -55,7 +55,7 @@ class AdminPagesTest {
       redis.command(
           "HSET", "kernel{main}:last-backup", "time", Long.toString(hourAgo), "bytes", "12345");
       assertThat(app.admin().get("/admin").body())
-          .contains("<dt>Last backup</dt><dd>1 hour ago, 12,345 bytes");
+          .contains("<dt>Last backup</dt><dd>1 hour ago, 12 kB");
       redis.command("DEL", "kernel{main}:last-backup");
     }
   }

@@ -57,6 +57,17 @@ class NumbersTest {
   }
 
   @Test
+  void the_size_of_a_file_is_written_in_the_largest_unit_that_it_fills() {
+    assertThat(Numbers.bytes(999)).isEqualTo("999 byte");
+    assertThat(Numbers.bytes(12_345)).isEqualTo("12 kB");
+    assertThat(Numbers.bytes(999_700)).isEqualTo("1 MB");
+    assertThat(Numbers.bytes(1_250_000)).isEqualTo("1.2 MB");
+    assertThat(Numbers.bytes(34_234_555)).isEqualTo("34 MB");
+    assertThat(Numbers.bytes(5_000_000_000_000L)).isEqualTo("5,000 GB");
+    Language.GERMAN.run(() -> assertThat(Numbers.bytes(1_250_000)).isEqualTo("1,2 MB"));
+  }
+
+  @Test
   void an_exact_number_loses_no_digit() {
     BigDecimal small = new BigDecimal("0.00000012");
     assertThat(Numbers.exact(small)).isEqualTo("0.00000012");

@@ -172,7 +172,7 @@ class PersonTabsHttpTest {
         .doesNotContain("<dt>Invited by</dt>");
     ann.client().delete("/api/v1/me", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
     assertThat(page("/@" + name + "/about"))
-        .contains("somebody who has left")
+        .contains("a deleted account")
         .doesNotContain(ann.name(), "Lake");
   }
 }

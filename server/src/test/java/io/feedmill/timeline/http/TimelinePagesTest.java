@@ -57,6 +57,28 @@ class TimelinePagesTest {
   }
 
   @Test
+  void a_reply_names_whom_it_answers_unless_the_viewer_may_not_see_that() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eva = TestAccount.at(app);
+    String post = ann.post("Does anybody know?");
+    assertThat(ben.reply(post, "I do").status()).isEqualTo(201);
+    ann.put("blocks", eva);
+    String page = "/@" + ben.name();
+    String named = "in reply to @" + ann.name();
+    assertThat(app.anonymous().get(page).body()).contains(named);
+    assertThat(home(ben)).contains(named);
+    assertThat(eva.client().get(page).body())
+        .contains("in reply to an unavailable post")
+        .doesNotContain(named);
+    assertThat(ann.client().delete("/api/v1/posts/" + post).status()).isEqualTo(204);
+    Eventually.holds(() -> {
+      assertThat(home(ben)).contains("in reply to an unavailable post").doesNotContain(named);
+      assertThat(app.anonymous().get(page).body()).doesNotContain(named);
+    });
+  }
+
+  @Test
   void the_menu_of_a_post_mutes_its_author_and_leads_back() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);

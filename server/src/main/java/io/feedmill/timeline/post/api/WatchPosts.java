@@ -22,6 +22,9 @@ public final class WatchPosts {
     watch.dependOn(PageDependency.person(post.author()));
     watch.dependOn(PageDependency.post(post.id()));
     post.mentions().forEach(named -> watch.dependOn(PageDependency.person(named)));
+    if (post.replyTo() != null) {
+      watch.dependOn(PageDependency.post(post.replyTo()));
+    }
     Post origin = post.origin();
     if (origin != null) {
       one(origin, watch);
@@ -31,6 +34,9 @@ public final class WatchPosts {
   /// Who wrote an entry whose own words are compared, what others did with it, and what it quotes.
   public static void entry(PostView post, DependencyRecorder watch) {
     author(post, watch);
+    if (post.replyTo() != null) {
+      watch.dependOn(PageDependency.post(Long.parseLong(post.replyTo())));
+    }
     PostView origin = post.repostOf();
     if (origin != null) {
       entry(origin, watch);
