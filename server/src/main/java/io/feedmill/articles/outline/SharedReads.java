@@ -2,7 +2,6 @@ package io.feedmill.articles.outline;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
@@ -40,8 +39,9 @@ public final class SharedReads<K, V> {
     boolean leads;
     synchronized (turns) {
       running = turns.get(key);
-      leads = running == null || running.next == null;
-      mine = leads ? new Turn<>() : Objects.requireNonNull(running.next);
+      Turn<V> next = running == null ? null : running.next;
+      leads = next == null;
+      mine = next == null ? new Turn<>() : next;
       if (running == null) {
         turns.put(key, mine);
       } else {

@@ -7,7 +7,9 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
+import io.feedmill.kernel.http.Json;
 import io.feedmill.storefront.http.ShopCalls;
+import io.feedmill.testing.Answer;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.browser.Browser;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -55,6 +58,7 @@ class FirstLoadTest {
   private static final int MOST_KILOBYTES_OF_FONTS = 110;
 
   private final TestApp app;
+  private String foreign;
 
   FirstLoadTest(TestApp app) {
     this.app = app;
@@ -68,6 +72,12 @@ class FirstLoadTest {
       ShopCalls.add(app.admin(), "Item " + i, 1_000, 10);
     }
     author.post("A post");
+    String italic =
+        Json.text(
+            Map.of(
+                "title", "Karel Čapek: R.U.R.", "text", "A play by *Karel Čapek*, of **1920**."));
+    Answer submitted = author.client().post("/api/v1/articles", italic);
+    foreign = "/articles/" + ArticleCalls.id(submitted.header("location"));
   }
 
   @ParameterizedTest
@@ -82,6 +92,23 @@ class FirstLoadTest {
       assertThat(fetched.get(1)).as("KB").isBetween(10, MOST_KILOBYTES);
       assertThat(fetched.get(2)).as("KB of fonts").isLessThanOrEqualTo(MOST_KILOBYTES_OF_FONTS);
       assertThat(fetched.get(3)).as("other hosts").isZero();
+    }
+  }
+
+  @Test
+  void an_article_with_italics_and_central_european_names_loads_little_more() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.go(foreign).awaitThere(".prose em");
+      browser.ask("return document.fonts.ready.then(() => [])");
+      assertThat(
+              browser.ask(
+                  "return performance.getEntriesByType('resource').map(each => each.name)"
+                      + ".filter(name => name.endsWith('.woff2'))"
+                      + ".map(name => name.replace(/.*[/]([a-z-]+)[.].*/, '$1'))"))
+          .contains("inter", "serif", "serif-a", "serif-italic", "serif-italic-a");
+      assertThat(Integer.parseInt(browser.ask(FETCHED).get(2)))
+          .as("KB of fonts")
+          .isBetween(50, MOST_KILOBYTES_OF_FONTS);
     }
   }
 
