@@ -26,6 +26,8 @@ public final class ArticleNoticeModule {
   private final CommentNotices comments;
   private final CommentDecisionStore decisions;
   private final CommentDecisionNotices decided;
+  private final CommentMilestoneStore milestones;
+  private final CommentMilestoneNotices voted;
   private final List<Worker> workers;
   private final Function<UnaryOperator<Set<Long>>, Check> check;
 
@@ -48,6 +50,9 @@ public final class ArticleNoticeModule {
     decisions = new CommentDecisionStore(database, events);
     decided = new CommentDecisionNotices(decisions, subjects);
     decided.subscribe(events, notifications);
+    milestones = new CommentMilestoneStore(database, events, store);
+    voted = new CommentMilestoneNotices(milestones, subjects);
+    voted.subscribe(events, notifications);
     MostVoted ranking = new MostVoted(redis);
     StreamEntries votes = new StreamEntries(redis, ArticleKeys.live());
     check =
@@ -64,7 +69,8 @@ public final class ArticleNoticeModule {
                 decisions),
             new NotifyReplies(
                 new StreamEntries(redis, ArticleKeys.answers()), store, answers, lines),
-            new FollowVotes(votes, ranking, articles, store, clock));
+            new FollowVotes(votes, ranking, articles, store, clock),
+            new FollowCommentVotes(new PartStreams(redis), lines, store, milestones, clock));
   }
 
   /// @param unchanged tells from now on whether these articles and all discussions are as they are
@@ -80,7 +86,7 @@ public final class ArticleNoticeModule {
   }
 
   public List<NotificationSource> sources() {
-    return List.of(notices, comments, decided);
+    return List.of(notices, comments, decided, voted);
   }
 
   public List<Worker> workers() {
@@ -102,6 +108,7 @@ public final class ArticleNoticeModule {
           store.forget(account);
           answers.forget(account);
           decisions.forget(account);
+          milestones.forget(account);
         });
   }
 }

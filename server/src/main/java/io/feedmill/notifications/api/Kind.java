@@ -56,7 +56,8 @@ public enum Kind {
   FEED("feed", marked("Feeds"), marked("News about feeds that you follow")),
   MODERATION(
       "moderation", marked("Moderation"), marked("A moderator decided about something of yours")),
-  MILESTONE("milestone", marked("Milestones"), marked("Your article reached a milestone")),
+  MILESTONE(
+      "milestone", marked("Milestones"), marked("Your article or comment reached a milestone")),
   CONSUMER("consumer", marked("Partners"), marked("A partner has not taken articles in time"));
 
   /// All kinds by descending rank.

@@ -35,7 +35,7 @@ class ArticleNoticesHttpTest {
     admin = app.admin();
     moderator = TestAccount.of(admin);
     Eventually.holds(
-        () -> assertThat(app.number("SELECT count(*) FROM articles.notice_position")).isEqualTo(2));
+        () -> assertThat(app.number("SELECT count(*) FROM articles.notice_position")).isEqualTo(3));
   }
 
   private Answer list(TestAccount person, String kind) {
@@ -121,6 +121,24 @@ class ArticleNoticesHttpTest {
     Answer answer =
         person.client().put(article + "/vote", "{\"direction\":\"%s\"}".formatted(direction));
     assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+  }
+
+  @Test
+  void authors_are_told_of_milestones_of_their_comments_while_these_are_shown() {
+    TestAccount ann = TestAccount.at(app);
+    String article = submit(moderator.client());
+    String id = ann.client().post(article + "/comments", "{\"text\":\"well\"}").text("/id");
+    String comment = "/api/v1/comments/" + id;
+    for (int i = 0; i < 9; i++) {
+      assertThat(list(ann, "milestone").json().at("/items").size()).isZero();
+      vote(TestAccount.at(app), comment, "up");
+    }
+    awaitTitle(ann, "milestone", "Your comment on “title” reached 10 votes");
+    assertThat(list(ann, "milestone").text("/items/0/subject/url"))
+        .isEqualTo("/articles/" + id.replace("-", "/comments/") + "#c1");
+    assertThat(ann.client().get("/notifications").body()).contains("reached 10 votes");
+    ann.client().delete(comment);
+    assertThat(list(ann, "milestone").json().at("/items").size()).isZero();
   }
 
   @Test

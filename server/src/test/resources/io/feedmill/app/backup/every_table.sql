@@ -62,6 +62,7 @@ INSERT INTO articles.comment_decision (article, number, author, action, reason, 
 INSERT INTO articles.draft (account, article, parent, text, sequence, saved) VALUES (7, 1, 0, 'half a', 3, '2026-01-01 00:00:00+00');
 INSERT INTO articles.answer (account, article, number, author, mentioned, made) VALUES (7, 1, 1, 8, true, '2026-01-01 00:00:00+00');
 INSERT INTO articles.milestone (article, author, votes, reached) VALUES (1, 7, 10, '2026-01-01 00:00:00+00');
+INSERT INTO articles.comment_milestone (article, number, author, votes, reached) VALUES (1, 1, 7, 10, '2026-01-01 00:00:00+00');
 INSERT INTO syndication.overdue (feed, consumer, name, articles, since) VALUES ('production', 'c1', 'Kiosk', 1, '2026-01-01 00:00:00+00');
 INSERT INTO reader.health (feed, state, since) VALUES (41, 'FAILING', '2026-01-01 00:00:00+00');
 INSERT INTO reader.filling (channel, feed, next) VALUES (30, 41, '2026-01-01 00:00:00+00');
