@@ -1,10 +1,10 @@
 // Keys j and k go to the next and the previous article of a list, or comment of a discussion; n goes to the next new
-// comment, and after the last one to the first.
+// comment, after the last one on the page to the link to further ones, and then to the first.
 document.addEventListener('keydown', event => {
   const typing = event.target.closest('input, textarea, select');
   if (!['j', 'k', 'n'].includes(event.key) || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   const places = [...document.querySelectorAll(
-    event.key === 'n' ? '.comment.new > .thread > summary' : '.articles .article h2 a, .comment > .thread > summary')];
+    event.key === 'n' ? '.comment.new > .thread > summary, a[data-more-new]' : '.articles .article h2 a, .comment > .thread > summary')];
   const here = document.activeElement;
   const isBehind = place => here !== document.body && here.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING;
   const isBefore = place => here.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_PRECEDING && !place.contains(here);
@@ -12,6 +12,7 @@ document.addEventListener('keydown', event => {
     ? places.findLast(isBefore)
     : places.find(isBehind) || (event.key === 'n' || here === document.body ? places[0] : null);
   if (place) goTo(place);
+  else if (event.key === 'n' && document.querySelector('.discussion')) say(translated('No new comments on this page'), 'good');
 });
 
 function goTo(place) {
@@ -51,8 +52,8 @@ if (quoted && reply && quoted.path === location.pathname && new URLSearchParams(
 const writing = document.querySelector('form[data-draft]');
 if (writing) {
   const {text, sequence, parent} = writing.elements;
-  const article = writing.action.match(/\/articles\/(\d+)\//)[1];
-  const query = parent ? `?parent=${article}-${parent.value}` : '';
+  const [, article, edited] = writing.action.match(/\/articles\/(\d+)\/comments(?:\/(\d+)\/edit)?/);
+  const query = edited ? `?edit=${article}-${edited}` : parent ? `?parent=${article}-${parent.value}` : '';
   const note = writing.querySelector('[data-draft-note]');
   let saved = text.value;
   let timer = 0;

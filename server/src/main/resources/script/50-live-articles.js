@@ -34,8 +34,11 @@ function announceComments({id, comments, last}) {
   if (!discussion || last <= Number(discussion.dataset.last)) return;
   const number = Math.max(1, comments - discussion.dataset.living);
   const note = discussion.querySelector('[data-comments-note]');
-  note.firstElementChild.textContent = number === 1 ? translated('One new comment') : translated('{count} new comments', counted(number));
-  note.firstElementChild.onclick = event => {
+  const link = note.firstElementChild;
+  link.textContent = number === 1 ? translated('One new comment') : translated('{count} new comments', counted(number));
+  if (last > Number(discussion.dataset.most)) link.href = link.dataset.further;
+  link.onclick = event => {
+    if (link.pathname + link.search !== location.pathname + location.search) return;
     event.preventDefault();
     location.hash = 'comments';
     location.reload();

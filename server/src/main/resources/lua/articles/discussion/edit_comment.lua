@@ -31,7 +31,8 @@ local now_ms = now[1] .. string.format('%03d', math.floor(now[2] / 1000))
 if now_ms - math.floor(row[1] * 1000 + 0.5) > window * 1000 then return 'late' end
 
 local before = redis.call('GET', body)
-local posted, _, old = string.match(before, '^(%d+) (%d+)\n(.*)$')
+local posted, _, old = string.match(before or '', '^(%d+) (%d+)\n(.*)$')
+if not posted then return 'withdrawn' end -- it lost its text, and a repair makes it a deleted one
 if old == text then return 'unchanged' end
 redis.call('LPUSH', history, before)
 redis.call('LTRIM', history, 0, kept - 1)

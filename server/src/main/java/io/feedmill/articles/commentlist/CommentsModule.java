@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Wires discussions and lists of comments.
 public final class CommentsModule {
@@ -131,9 +132,16 @@ public final class CommentsModule {
   }
 
   /// Adds the pages.
+  ///
+  /// @param last the id of the last event that a page shows whose data is read from now on
   public void pages(
-      Site site, GuestPages guests, MemberPages members, PageBlock.Beside beside, Routes routes) {
-    discussions.pages(site, beside, routes);
+      Site site,
+      GuestPages guests,
+      MemberPages members,
+      PageBlock.Beside beside,
+      Supplier<String> last,
+      Routes routes) {
+    discussions.pages(site, beside, last, routes);
     resource.routes(guests, members, routes);
     new CommentListPages(site, guests, members, resource.viewers(), read, present, watch)
         .routes(routes);

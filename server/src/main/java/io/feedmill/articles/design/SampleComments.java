@@ -36,33 +36,52 @@ final class SampleComments {
       boolean folded,
       boolean target,
       List<CommentNode> replies,
-      int more) {
+      int more,
+      int cut) {
 
     static State of(String name, @Nullable ShownPerson author, May may) {
-      return new State(name, author, "none", may, "", false, false, false, false, List.of(), 0);
+      return new State(name, author, "none", may, "", false, false, false, false, List.of(), 0, 0);
     }
 
     State voted(String direction) {
       return new State(
-          name, author, direction, may, state, edited, fresh, folded, target, replies, more);
+          name, author, direction, may, state, edited, fresh, folded, target, replies, more, cut);
     }
 
     State withState(String words) {
       return new State(
-          name, author, mine, may, words, edited, fresh, folded, target, replies, more);
+          name, author, mine, may, words, edited, fresh, folded, target, replies, more, cut);
     }
 
     State edited(boolean unseen) {
-      return new State(name, author, mine, may, state, true, unseen, folded, target, replies, more);
+      return new State(
+          name, author, mine, may, state, true, unseen, folded, target, replies, more, cut);
     }
 
     State folded(boolean muted, boolean chosen) {
-      return new State(name, author, mine, may, state, edited, fresh, muted, chosen, replies, more);
+      return new State(
+          name, author, mine, may, state, edited, fresh, muted, chosen, replies, more, cut);
     }
 
     State above(int unseen, CommentNode... below) {
       return new State(
-          name, author, mine, may, state, edited, fresh, folded, target, List.of(below), unseen);
+          name,
+          author,
+          mine,
+          may,
+          state,
+          edited,
+          fresh,
+          folded,
+          target,
+          List.of(below),
+          unseen,
+          cut);
+    }
+
+    State below(int unseen) {
+      return new State(
+          name, author, mine, may, state, edited, fresh, folded, target, replies, more, unseen);
     }
 
     CommentNode node(String text) {
@@ -82,6 +101,8 @@ final class SampleComments {
           folded,
           target,
           may,
+          cut,
+          cut == 0 ? "" : page,
           replies,
           more,
           more == 0 ? "" : page);
@@ -102,6 +123,9 @@ final class SampleComments {
         Sample.of(
             "With a reply, and more on another page",
             State.of("thread", SampleRows.ANN, READER).above(3, reply).node(SAID)),
+        Sample.of(
+            "Below others that are on another page",
+            State.of("deep", SampleRows.ANN, READER).below(3).node(SAID)),
         Sample.of("New, edited", State.of("new", SampleRows.BEN, READER).edited(true).node(SAID)),
         Sample.of("The one that the page is about, voted down", target.node(SAID)),
         Sample.of("One's own", State.of("own", SampleRows.ANN, AUTHOR).node(SAID)),

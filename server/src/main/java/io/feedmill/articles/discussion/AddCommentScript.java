@@ -5,10 +5,12 @@ import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Adds a comment with its author's upvote, atomically.
@@ -26,9 +28,11 @@ import org.jspecify.annotations.Nullable;
 final class AddCommentScript {
   private static final int REMEMBERED_SECONDS = 600;
 
+  private final RedisClient redis;
   private final LuaScript script;
 
   AddCommentScript(RedisClient redis) {
+    this.redis = redis;
     script = LuaScript.load(redis, "articles/discussion/add_comment.lua");
   }
 
@@ -62,6 +66,18 @@ final class AddCommentScript {
       String key,
       long owner,
       @Nullable Instant posted) {}
+
+  /// The comment that an account made from a form within the last 10 minutes. Blocks.
+  ///
+  /// @param key of the form; empty for none
+  Optional<CommentId> sent(long article, long author, String key) {
+    return key.isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(
+                redis.call(
+                    RedisClient.command(Command.GET, DiscussionKeys.sent(article, author, key))))
+            .map(number -> new CommentId(article, number.toInteger()));
+  }
 
   /// @param id with the number that comes next
   Outcome call(CommentId id, Written comment) {

@@ -5,6 +5,7 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.discussion.MarkReadScript.Visit;
+import io.feedmill.articles.discussion.ShowDiscussion.Around;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Call;
@@ -26,12 +27,19 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Pages with a form for a comment: a reply, an edit, or a comment that was refused. The typed text
 /// is never lost.
+///
+/// @param last the id of the last event that a page shows whose data is read from now on
 record CommentForms(
-    Site site, ShowDiscussion show, RenderMarkdown markdown, PageBlock.Beside beside) {
+    Site site,
+    ShowDiscussion show,
+    RenderMarkdown markdown,
+    PageBlock.Beside beside,
+    Supplier<String> last) {
   private static final int HASH_BYTES = 8;
 
   private static final String ROOM = "articles";
@@ -50,7 +58,8 @@ record CommentForms(
       SafeHtml preview,
       int status) {
     Visit visit = call.read() ? Visit.GOES_ON : Visit.NONE;
-    List<CommentNode> comments = show.around(id, from, article, viewer, visit);
+    String lastEvent = last.get();
+    Around around = show.around(id, from, article, viewer, visit);
     String closed = show.closed(id, article, viewer);
     // The form contains the typed text even when it cannot be sent.
     boolean may =
@@ -61,7 +70,9 @@ record CommentForms(
             frame(call, article, text("Comment on {title}", "title", article.title())),
             article.title(),
             path(article),
-            comments,
+            around.comments(),
+            around.arrivals(),
+            lastEvent,
             may ? "" : closed,
             id.page(),
             may ? path(article) + "/comments" : "",
@@ -100,6 +111,8 @@ record CommentForms(
             article.title(),
             path(article),
             List.of(),
+            null,
+            "",
             "",
             path(article) + "/comments",
             path(article) + "/comments",
@@ -121,6 +134,8 @@ record CommentForms(
             article.title(),
             path(article),
             List.of(),
+            null,
+            "",
             "",
             id.page() + "/edit",
             id.page() + "/edit",
@@ -128,7 +143,7 @@ record CommentForms(
             text("Your comment"),
             marked("Save"),
             preview(form),
-            "",
+            form.value("key"),
             form,
             blocks()));
   }

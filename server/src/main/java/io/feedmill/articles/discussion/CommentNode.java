@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param folded whether the viewer mutes or blocks its author, so that it is shown without name
 /// @param target whether the page is about this comment
 /// @param may possible actions of the viewer
+/// @param above comments above it that are not on the page
+/// @param aboveHref address of the nearest of these; empty when there are none
 /// @param more live comments below it that are not on the page
 /// @param moreHref address of these; empty when there are none
 public record CommentNode(
@@ -39,6 +41,8 @@ public record CommentNode(
     boolean folded,
     boolean target,
     May may,
+    int above,
+    String aboveHref,
     List<CommentNode> replies,
     int more,
     String moreHref) {

@@ -1,10 +1,12 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.discussion.DiscussionPart.Arrivals;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/discussion/comment_page.jte`: a comment among those that it replies to and
 /// replies to it, and a form for a reply, a change, or a comment that was refused.
@@ -12,6 +14,9 @@ import java.util.List;
 /// @param title of the article
 /// @param article path of the article
 /// @param comments outermost ones; empty for a comment on the article
+/// @param arrivals what the page does about comments that are written while it is open; null
+///   without comments
+/// @param last id of the last live event that it shows
 /// @param closed why there is no form; empty when there is one, or after a log-in
 /// @param here path of this page
 /// @param action address of the form; empty without a form
@@ -26,6 +31,8 @@ public record CommentPage(
     String title,
     String article,
     List<CommentNode> comments,
+    @Nullable Arrivals arrivals,
+    String last,
     String closed,
     String here,
     String action,

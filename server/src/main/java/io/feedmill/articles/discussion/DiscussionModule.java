@@ -21,6 +21,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Wires discussions under articles.
 public final class DiscussionModule {
@@ -89,17 +90,21 @@ public final class DiscussionModule {
   }
 
   /// Adds the pages.
-  public void pages(Site site, PageBlock.Beside beside, Routes routes) {
+  ///
+  /// @param last the id of the last event that a page shows whose data is read from now on
+  public void pages(Site site, PageBlock.Beside beside, Supplier<String> last, Routes routes) {
+    CommentForms forms = new CommentForms(site, show, resource.markdown(), beside, last);
     new DiscussionPages(
             site,
             resource.viewers(),
             resource.names(),
             resource.visible(),
             discussions,
-            drafts.drafts(),
+            new SaveDrafts(site, drafts.drafts(), resource.limits(), forms),
             show,
-            new CommentForms(site, show, resource.markdown(), beside),
-            resource.limits())
+            forms,
+            resource.limits(),
+            last)
         .routes(routes);
   }
 

@@ -21,53 +21,33 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Pages of discussions and of single comments, and their forms.
-final class DiscussionPages {
+///
+/// @param last the id of the last event that a page shows whose data is read from now on
+record DiscussionPages(
+    Site site,
+    Viewers viewers,
+    AccountNames names,
+    VisibleArticles visible,
+    Discussions discussions,
+    SaveDrafts saves,
+    ShowDiscussion show,
+    CommentForms forms,
+    ArticleLimits limits,
+    Supplier<String> last) {
   private static final String ALL = "/articles/{id}/comments";
   private static final String ONE = ALL + "/{number}";
-
-  private final Site site;
-  private final Viewers viewers;
-  private final AccountNames names;
-  private final VisibleArticles visible;
-  private final Discussions discussions;
-  private final Drafts drafts;
-  private final ShowDiscussion show;
-  private final CommentForms forms;
-  private final ArticleLimits limits;
-
-  DiscussionPages(
-      Site site,
-      Viewers viewers,
-      AccountNames names,
-      VisibleArticles visible,
-      Discussions discussions,
-      Drafts drafts,
-      ShowDiscussion show,
-      CommentForms forms,
-      ArticleLimits limits) {
-    this.site = site;
-    this.viewers = viewers;
-    this.names = names;
-    this.visible = visible;
-    this.discussions = discussions;
-    this.drafts = drafts;
-    this.show = show;
-    this.forms = forms;
-    this.limits = limits;
-  }
 
   void routes(Routes routes) {
     routes
@@ -82,22 +62,46 @@ final class DiscussionPages {
   }
 
   private Reply all(Call call) {
+    String lastEvent = last.get();
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     Article article = visible.require(ArticleParameters.id(call), viewer);
-    BranchCursor from = BranchCursor.read(call, 0);
     String title = text("Comments on {title}", "title", article.title());
-    var frame =
+    PageFrame frame =
         site.frame(call, "articles", title)
             .withCanonical("/articles/" + article.id())
             .withFeeds(CommentFeedAddress.linksOf(article));
-    DiscussionPart part = show.of(frame, article, viewer, from, visit(call));
+    boolean fresh = call.query().flag("new");
+    if (fresh && !(viewer instanceof Viewer.SignedIn)) {
+      return Reply.seeOther(path(article.id()) + "/comments?order=new");
+    }
+    DiscussionPart part =
+        fresh && viewer instanceof Viewer.SignedIn person
+            ? show.fresh(frame, article, person, freshSince(call))
+            : part(call, frame, article, viewer);
     if (part.further()) {
       call.acted();
     }
-    return site.page(
-        200,
-        "articles/discussion/comments.jte",
-        new DiscussionPage(frame, article.title(), part, forms.blocks()));
+    var page =
+        new DiscussionPart.Page(
+            frame, article.title(), part, call.target(), lastEvent, forms.blocks());
+    return site.page(200, "articles/discussion/comments.jte", page);
+  }
+
+  private DiscussionPart part(Call call, PageFrame frame, Article article, Viewer viewer) {
+    BranchCursor from = BranchCursor.read(call, 0);
+    boolean first = ArticleParameters.after(call).isEmpty();
+    String here = path(article.id()) + "/comments?order=" + from.order().label();
+    return show.of(frame, article, viewer, from, visit(call), first ? here : "");
+  }
+
+  /// A further page has the comments after the last one of the page before.
+  private static Visit freshSince(Call call) {
+    int after = call.query().integer("after", -1, 0, CommentId.MOST);
+    return after < 0 ? visit(call) : Visit.recorded(after);
+  }
+
+  private static String path(long article) {
+    return "/articles/" + article;
   }
 
   private static Visit visit(Call call) {
@@ -155,9 +159,10 @@ final class DiscussionPages {
             .orElse(0);
     try {
       if (form.flag("draft")) {
-        return save(call, article, parent, author, form);
+        return saves.reply(call, article, parent, author, form);
       }
       if (form.flag("preview")) {
+        limits.previewComment(call, author);
         discussions.requireReply(article.id(), author.id(), parent);
         return forms.again(call, article, parent, author, form, null);
       }
@@ -165,49 +170,26 @@ final class DiscussionPages {
       CommentText text = CommentText.of(form.text("text").orElse(null), names);
       CommentId id =
           discussions.add(article.id(), author.id(), parent, text, CommentForms.key(form));
-      drafts.sent(author.id(), article.id(), parent, sequence(form));
+      saves.sent(article, parent, author, form);
       return Reply.seeOther(place(id));
     } catch (Problem problem) {
       return forms.again(call, article, parent, author, form, problem);
     }
   }
 
-  /// A refused form has the number by which a second attempt replaces the later draft.
-  private Reply save(Call call, Article article, int parent, Viewer.SignedIn author, Query form) {
-    limits.draft(call, author);
-    String text = form.text("text").orElse("");
-    try {
-      drafts.save(author.id(), article.id(), parent, text, sequence(form) + 1);
-    } catch (Problem problem) {
-      Map<String, List<String>> known = new LinkedHashMap<>(form.values());
-      long last = drafts.offered(author.id(), article.id(), parent).sequence();
-      known.put("sequence", List.of(Long.toString(last)));
-      return forms.again(call, article, parent, author, new Query(known), problem);
-    }
-    String page =
-        parent == 0 ? "/articles/" + article.id() : new CommentId(article.id(), parent).page();
-    return site.done(call, page + "#reply", Notice.good(text("Your draft is saved for 30 days.")));
-  }
-
-  /// Number of the last save that the form knows, 0 for none.
-  private static long sequence(Query form) {
-    return form.text("sequence").flatMap(Ids::parse).orElse(0L);
-  }
-
-  /// The address at which a new comment is visible: the page of the article if it shows all
-  /// comments.
-  private static String place(CommentId id) {
-    return id.number() <= ThreadPage.MOST
-        ? "/articles/" + id.article() + "#c" + id.number()
-        : id.page() + "#c" + id.number();
+  /// The address at which a comment is visible: the page of the article if it shows all comments.
+  private String place(CommentId id) {
+    boolean all = discussions.last(id.article()) <= ThreadPage.MOST;
+    return (all ? path(id.article()) : id.page()) + "#c" + id.number();
   }
 
   private Reply editForm(Call call) {
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     CommentId id = id(call);
     Article article = visible.require(id.article(), author);
-    String text = discussions.ownText(id, author.id());
-    return forms.edit(call, article, id, Form.of(Map.of("text", text)), 200);
+    CommentBody body = discussions.own(id, author.id());
+    Map<String, String> begun = saves.begunEdit(id, body, author);
+    return forms.edit(call, article, id, Form.of(begun), 200);
   }
 
   private Reply edit(Call call) {
@@ -215,12 +197,18 @@ final class DiscussionPages {
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     CommentId id = id(call);
     Article article = visible.require(id.article(), author);
-    if (form.flag("preview")) {
-      return forms.edit(call, article, id, Form.of(CommentForms.sent(form)), 200);
-    }
+    int draft = Drafts.ofEdit(id.number());
     try {
+      if (form.flag("draft")) {
+        return saves.reply(call, article, draft, author, form);
+      }
+      if (form.flag("preview")) {
+        limits.previewComment(call, author);
+        return forms.edit(call, article, id, Form.of(CommentForms.sent(form)), 200);
+      }
       limits.comment(call, author);
       discussions.edit(id, author.id(), CommentText.of(form.text("text").orElse(null), names));
+      saves.sent(article, draft, author, form);
       return site.done(call, place(id), Notice.good(text("Your changes were saved.")));
     } catch (Problem problem) {
       return forms.edit(call, article, id, Form.refused(form, problem), problem.status());
@@ -230,12 +218,11 @@ final class DiscussionPages {
   private Reply delete(Call call) {
     site.form(call);
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
+    limits.deleteComment(call, author);
     CommentId id = id(call);
     discussions.delete(id, author.id());
     return site.done(
-        call,
-        "/articles/" + id.article() + "#comments",
-        Notice.good(text("Your comment was deleted.")));
+        call, path(id.article()) + "#comments", Notice.good(text("Your comment was deleted.")));
   }
 
   private Reply vote(Call call) {
@@ -278,17 +265,13 @@ final class DiscussionPages {
     CommentId id = id(call);
     boolean restore = form.text("action").orElse("").equals("restore");
     String reason = form.text("why").orElse("");
-    if (restore) {
-      discussions.moderate(
-          id,
-          WithdrawCommentScript.Action.RESTORE,
-          moderator.id(),
-          ModerationReason.optional(reason));
-      return site.done(call, id.page(), Notice.good(text("The comment is shown again.")));
-    }
     discussions.moderate(
-        id, WithdrawCommentScript.Action.REMOVE, moderator.id(), ModerationReason.required(reason));
-    return site.done(call, id.page(), Notice.good(text("The comment is removed.")));
+        id,
+        restore ? WithdrawCommentScript.Action.RESTORE : WithdrawCommentScript.Action.REMOVE,
+        moderator.id(),
+        restore ? ModerationReason.optional(reason) : ModerationReason.required(reason));
+    String done = restore ? text("The comment is shown again.") : text("The comment is removed.");
+    return site.done(call, id.page(), Notice.good(done));
   }
 
   private static CommentId id(Call call) {

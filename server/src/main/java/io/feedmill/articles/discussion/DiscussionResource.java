@@ -59,7 +59,8 @@ record DiscussionResource(
   /// @param draft sequence of the draft that this was, which is deleted
   private record Written(@Nullable String text, @Nullable String parent, @Nullable Long draft) {}
 
-  private record Change(@Nullable String text) {}
+  /// @param draft sequence of the draft that this was, which is deleted
+  private record Change(@Nullable String text, @Nullable Long draft) {}
 
   private record Ballot(@Nullable String direction) {}
 
@@ -126,12 +127,17 @@ record DiscussionResource(
     Viewer.SignedIn editor = viewers.require(call, ArticleScopes.WRITE);
     limits.comment(call, editor);
     CommentId id = id(call);
-    discussions.edit(id, editor.id(), CommentText.of(call.json(Change.class).text(), names));
+    Change change = call.json(Change.class);
+    discussions.edit(id, editor.id(), CommentText.of(change.text(), names));
+    if (change.draft() != null) {
+      drafts.sent(editor.id(), id.article(), Drafts.ofEdit(id.number()), change.draft());
+    }
     return Reply.json(view(id, editor));
   }
 
   private Reply delete(Call call) {
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
+    limits.deleteComment(call, author);
     discussions.delete(id(call), author.id());
     return Reply.noContent();
   }

@@ -97,7 +97,13 @@ final class Discussions {
       CommentText text,
       String key,
       @Nullable Instant posted) {
-    long owner = requireReply(article, author, parent);
+    long owner;
+    try {
+      owner = requireReply(article, author, parent);
+    } catch (Problem refused) {
+      // The first sending of the form was accepted, and its comment is there.
+      return add.sent(article, author, key).orElseThrow(() -> refused);
+    }
     Lock turn = turns.get((int) (article % LOCKS));
     turn.lock();
     try {
@@ -177,24 +183,11 @@ final class Discussions {
     return text;
   }
 
-  /// The text of a comment, for its author.
+  /// A comment for its author. Blocks.
   ///
-  /// @throws Problem 403, 404 or 409
-  String ownText(CommentId id, long author) {
-    List<@Nullable Response> read =
-        redis.callAll(
-            List.of(
-                RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "author"),
-                RedisClient.command(Command.GET, DiscussionKeys.body(id))));
-    Response owner = read.get(0);
-    Response body = read.get(1);
-    if (owner == null || body == null) {
-      throw DiscussionProblems.notFound();
-    }
-    if (!owner.toString().equals(ArticleKeys.person(author))) {
-      throw Problem.forbidden(text("only its author may edit a comment"));
-    }
-    return CommentBody.parse(body.toString()).text();
+  /// @throws Problem 403 or 404
+  CommentBody own(CommentId id, long author) {
+    return lines.own(id, author);
   }
 
   /// @throws Problem 403, 404 or 409

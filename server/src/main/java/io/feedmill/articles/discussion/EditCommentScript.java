@@ -11,6 +11,17 @@ import java.util.Locale;
 /// Changes the text of a comment, atomically. Only its author may do this, while it is live and the
 /// article is open for comments, for six hours after posting. The last 20 earlier texts are kept
 /// for moderators.
+///
+/// | state, the first that applies | result |
+/// |---|---|
+/// | the article is unknown to the part, withdrawn or locked | refused |
+/// | no comment has the number | refused |
+/// | it was deleted or removed | refused |
+/// | another account wrote it | refused |
+/// | it was posted more than six hours ago | refused |
+/// | its text is missing or damaged | refused as withdrawn |
+/// | its text is the same | nothing changes |
+/// | anything else | the new text and the time of the edit; the text before is kept, edits +1 |
 final class EditCommentScript {
   private static final int KEPT = 20;
 

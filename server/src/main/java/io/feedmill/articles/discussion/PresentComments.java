@@ -71,8 +71,13 @@ final class PresentComments {
         part.page().comments().stream().map(Placed::number).collect(Collectors.toSet());
     for (Placed placed : part.page().comments().reversed()) {
       Deque<CommentNode> below = replies.remove(placed.number());
-      CommentNode node = node(setting, placed, below == null ? List.of() : List.copyOf(below));
       int parent = part.thread().parent(placed.number());
+      CommentNode node =
+          node(
+              setting,
+              placed,
+              parent != 0 && !shown.contains(parent),
+              below == null ? List.of() : List.copyOf(below));
       (shown.contains(parent)
               ? replies.computeIfAbsent(parent, _ -> new ArrayDeque<>())
               : outermost)
@@ -81,7 +86,8 @@ final class PresentComments {
     return List.copyOf(outermost);
   }
 
-  private CommentNode node(Setting setting, Placed placed, List<CommentNode> replies) {
+  /// @param cut whether the comment that it replies to is not on the page
+  private CommentNode node(Setting setting, Placed placed, boolean cut, List<CommentNode> replies) {
     CommentThread thread = setting.part().thread();
     int number = placed.number();
     CommentId id = new CommentId(setting.article().id(), number);
@@ -110,6 +116,8 @@ final class PresentComments {
         body != null && setting.part().folded(number),
         number == setting.target(),
         may(setting, number, time),
+        cut ? thread.depth(number) : 0,
+        cut ? new CommentId(id.article(), thread.parent(number)).page() : "",
         replies,
         placed.rest().more(),
         next == null ? "" : id.page() + "?after=" + LocalPath.escape(next.encode()));

@@ -3,8 +3,11 @@ package io.feedmill.articles.discussion;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.DiscussionPart.Arrivals;
+import io.feedmill.articles.discussion.DiscussionPart.Fresh;
 import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
+import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.draft.CommentDraft;
 import io.feedmill.articles.draft.Drafts;
@@ -26,6 +29,7 @@ import java.util.function.LongConsumer;
 public final class ShowDiscussion {
   private static final int KEY_BYTES = 12;
   private static final int MOST_ABOVE = 8;
+  private static final String FRESH = "/comments?new=1";
   private static final BranchCursor FIRST =
       BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE);
 
@@ -44,7 +48,7 @@ public final class ShowDiscussion {
   /// @param read whether the viewer reads the page, so that the comments on it are no longer new
   ///   when they come again
   public DiscussionPart of(PageFrame frame, Article article, Viewer viewer, boolean read) {
-    return of(frame, article, viewer, FIRST, read ? Visit.BEGINS : Visit.NONE);
+    return of(frame, article, viewer, FIRST, read ? Visit.BEGINS : Visit.NONE, path(article));
   }
 
   /// [#of] for a visit that [#visit] recorded.
@@ -55,7 +59,7 @@ public final class ShowDiscussion {
       PageFrame frame, Article article, Viewer.SignedIn viewer, int before, LongConsumer authors) {
     Part part = read.page(article.id(), FIRST, ThreadPage.MOST, viewer, Visit.recorded(before));
     part.bodies().keySet().forEach(number -> authors.accept(part.thread().author(number)));
-    return of(frame, article, viewer, FIRST, part);
+    return of(frame, article, viewer, FIRST, part, path(article));
   }
 
   /// Records that a viewer reads the first page.
@@ -69,31 +73,35 @@ public final class ShowDiscussion {
   /// Blocks.
   ///
   /// @param from a place among the comments on the article itself
+  /// @param here address of a first page, which shows later comments when they fit on it; empty for
+  ///   another page
   DiscussionPart of(
-      PageFrame frame, Article article, Viewer viewer, BranchCursor from, Visit visit) {
+      PageFrame frame,
+      Article article,
+      Viewer viewer,
+      BranchCursor from,
+      Visit visit,
+      String here) {
     Part part = read.page(article.id(), from, ThreadPage.MOST, viewer, visit);
-    return of(frame, article, viewer, from, part);
+    return of(frame, article, viewer, from, part, here);
   }
 
   private DiscussionPart of(
-      PageFrame frame, Article article, Viewer viewer, BranchCursor from, Part part) {
+      PageFrame frame, Article article, Viewer viewer, BranchCursor from, Part part, String here) {
     Rest rest = part.page().rest();
     boolean blocked = read.blocked(article, viewer);
-    String path = "/articles/" + article.id();
-    int living = part.thread().living();
+    String path = path(article);
     return new DiscussionPart(
         frame,
         path,
-        article.id(),
-        living,
-        part.thread().last(),
-        part.newComments(viewer),
+        arrivals(part, viewer, here),
+        fresh(part, viewer, false),
         present.nodes(part, article, blocked, viewer, 0),
         rest.next() == null
             ? ""
             : path + "/comments?after=" + LocalPath.escape(rest.next().encode()),
         rest.more(),
-        living > 1 ? orders(path, from.order()) : List.of(),
+        part.thread().living() > 1 ? orders(path, from.order()) : List.of(),
         viewer instanceof Viewer.SignedIn && article.live() && !article.locked() && !blocked,
         closed(article, blocked),
         part.further(),
@@ -101,6 +109,64 @@ public final class ShowDiscussion {
         viewer instanceof Viewer.SignedIn author
             ? Form.of(draft(author.id(), article.id(), 0))
             : Form.EMPTY);
+  }
+
+  /// The comments since the viewer's previous visit, with those that they reply to. Blocks.
+  ///
+  /// @param visit that of the previous page when this one continues it
+  DiscussionPart fresh(PageFrame frame, Article article, Viewer.SignedIn viewer, Visit visit) {
+    Part part = read.fresh(article.id(), MOST_ABOVE, viewer, visit);
+    BranchCursor next = part.page().rest().next();
+    return new DiscussionPart(
+        frame,
+        path(article),
+        arrivals(part, viewer, ""),
+        fresh(part, viewer, true),
+        present.nodes(part, article, read.blocked(article, viewer), viewer, 0),
+        next == null ? "" : path(article) + FRESH + "&after=" + next.number(),
+        part.page().rest().more(),
+        List.of(),
+        false,
+        "",
+        part.further(),
+        "",
+        Form.EMPTY);
+  }
+
+  private static Fresh fresh(Part part, Viewer viewer, boolean alone) {
+    int all = part.newComments(viewer);
+    List<Integer> here =
+        part.page().comments().stream()
+            .map(Placed::number)
+            .filter(number -> part.isNew(number, viewer))
+            .toList();
+    boolean elsewhere = !alone && here.size() < all;
+    return new Fresh(
+        all,
+        elsewhere ? all - here.size() : 0,
+        elsewhere
+            ? "/articles/" + part.article() + FRESH
+            : here.isEmpty() ? "" : "#c" + here.getFirst(),
+        alone);
+  }
+
+  private static Arrivals arrivals(Part part, Viewer viewer, String here) {
+    String further =
+        "/articles/"
+            + part.article()
+            + (viewer instanceof Viewer.SignedIn ? FRESH : "/comments?order=new")
+            + "#comments";
+    CommentThread thread = part.thread();
+    return new Arrivals(
+        part.article(),
+        thread.living(),
+        thread.last(),
+        here.isEmpty() ? further : here + "#comments",
+        further);
+  }
+
+  private static String path(Article article) {
+    return "/articles/" + article.id();
   }
 
   /// The values of a form that offers the draft of an account.
@@ -111,13 +177,17 @@ public final class ShowDiscussion {
     return Map.of("text", draft.text(), "sequence", Long.toString(draft.sequence()));
   }
 
-  /// A comment with the nearest ones above and the best ones below, as trees. Blocks.
+  /// A comment with those around it, as trees.
+  record Around(List<CommentNode> comments, Arrivals arrivals) {}
+
+  /// A comment with the nearest ones above and the best ones below. Blocks.
   ///
   /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
-  List<CommentNode> around(
-      CommentId id, BranchCursor from, Article article, Viewer viewer, Visit visit) {
+  Around around(CommentId id, BranchCursor from, Article article, Viewer viewer, Visit visit) {
     Part part = read.around(id, from, MOST_ABOVE, ThreadPage.MOST, viewer, visit);
-    return present.nodes(part, article, read.blocked(article, viewer), viewer, id.number());
+    return new Around(
+        present.nodes(part, article, read.blocked(article, viewer), viewer, id.number()),
+        arrivals(part, viewer, ""));
   }
 
   /// A key that no other form has.

@@ -74,6 +74,9 @@ public final class DraftModule {
     if (draft.parent() > 0) {
       values.put("parent", new CommentId(draft.article(), draft.parent()).toString());
     }
+    if (draft.parent() < 0) {
+      values.put("edits", new CommentId(draft.article(), -draft.parent()).toString());
+    }
     values.put("text", draft.text());
     values.put("saved", draft.saved());
     return values;

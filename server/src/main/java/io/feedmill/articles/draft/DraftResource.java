@@ -67,13 +67,18 @@ record DraftResource(
   }
 
   private static int parent(Call call, long article) {
-    Optional<String> given = call.query().text("parent");
+    int edited = number(call, "edit", article);
+    return edited > 0 ? Drafts.ofEdit(edited) : number(call, "parent", article);
+  }
+
+  private static int number(Call call, String parameter, long article) {
+    Optional<String> given = call.query().text(parameter);
     return given.isEmpty()
         ? 0
         : given
             .flatMap(CommentId::parse)
             .filter(id -> id.article() == article)
             .map(CommentId::number)
-            .orElseThrow(() -> Problem.badParameter("parent", "is not a comment on this article"));
+            .orElseThrow(() -> Problem.badParameter(parameter, "is not a comment on this article"));
   }
 }

@@ -26,7 +26,8 @@ final class DraftStore {
     this.database = database;
   }
 
-  /// @param parent number of the comment that it replies to, 0 for none
+  /// @param parent number of the comment that it replies to, 0 for none; [Drafts#ofEdit] for an
+  ///   edit
   record Kept(long article, int parent, String text, long sequence, Instant saved) {}
 
   /// The stored data of a draft since a time.

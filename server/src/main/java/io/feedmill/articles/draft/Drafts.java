@@ -11,7 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// Drafts of comments, one of an account for each article and comment that is replied to. Blocks.
+/// Drafts of comments, one of an account for each article, each comment that is replied to, and
+/// each comment that is edited. Blocks.
 ///
 /// Each save has a number. One that is not higher than the last is refused, so that an older text
 /// from another window never replaces a newer one, and a save that arrives after the comment was
@@ -32,6 +33,13 @@ public final class Drafts {
   Drafts(DraftStore store, InstantSource clock) {
     this.store = store;
     this.clock = clock;
+  }
+
+  /// In place of the number of the comment that is replied to, for a changed text of a comment.
+  ///
+  /// @param number of the comment that is edited
+  public static int ofEdit(int number) {
+    return -number;
   }
 
   /// Deletes some of those that have expired.

@@ -40,7 +40,7 @@ public record ArticlesConfig(
             30,
             1,
             MOST,
-            "Limit of comments that an account writes or edits in a minute; an address may have ten times as many"),
+            "Limit of comments that an account writes or edits in a minute, and of comments that it deletes; twice as many previews; an address may have ten times as many"),
         settings.integer(
             "FEEDMILL_VOTES_PER_MINUTE",
             600,

@@ -99,7 +99,7 @@ public record ArticlePages(
     lists(site, guests, members, rows).routes(routes);
     groups(site, guests, members, routes);
     articles.routes(routes);
-    comments.pages(site, guests, members, beside, routes);
+    comments.pages(site, guests, members, beside, live::settled, routes);
     new SubmitPages(
             site,
             viewers,

@@ -2,6 +2,7 @@ package io.feedmill.articles.page;
 
 import static io.feedmill.kernel.language.Texts.text;
 
+import io.feedmill.articles.discussion.DiscussionPart;
 import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PagePreview;
@@ -42,12 +43,22 @@ public record ArticleRow(
     boolean saved,
     boolean hidden) {
 
+  /// Comments that fit on the page of an article.
+  private static final int ON_A_PAGE = DiscussionPart.Arrivals.MOST;
+
   public ArticleRow {
     groups = List.copyOf(groups);
   }
 
   public String page() {
     return "/articles/" + id;
+  }
+
+  /// The address of the comments; of the new ones when a page may not have them.
+  public String commentsHref() {
+    return newComments > 0 && comments > ON_A_PAGE
+        ? page() + "/comments?new=1#comments"
+        : page() + "#comments";
   }
 
   /// The number of comments, in words.

@@ -31,6 +31,7 @@ public final class ReaderDesignModule {
             new SuggestedFeed(CHOSEN + "?2", "space", picture),
             new SuggestedFeed(CHOSEN + "?3", "All articles of this site", "")),
         Form.of(Map.of("feed:" + CHOSEN, "1")),
+        true,
         true);
   }
 }

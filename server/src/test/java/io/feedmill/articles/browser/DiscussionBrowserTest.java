@@ -10,6 +10,7 @@ import io.feedmill.testing.browser.Browser;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.openqa.selenium.Keys;
 
 /// Discussions as people use them: votes in place, what is new, and what comes while one reads.
 @WithApp
@@ -76,6 +77,52 @@ class DiscussionBrowserTest {
       assertThat(browser.has("#c2.new")).isTrue();
       assertThat(browser.has("#c1.new")).isFalse();
       assertThat(browser.text("#comments-heading")).isEqualTo("3 comments, 2 new");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_page_in_another_order_offers_what_comes_too() {
+    comment("first", "");
+    String page = "/articles/" + article + "/comments?order=new";
+    try (Browser browser = reader("newest")) {
+      browser.go(page).awaitThere("[data-live-open]");
+      comment("second", "");
+      browser.awaitText("[data-comments-note]", "One new comment");
+      browser.click("[data-comments-note] a").awaitThere("#c2.new");
+      assertThat(browser.address()).startsWith(page);
+      browser.go("/articles/" + article + "/comments/1").awaitThere("[data-live-open]");
+      comment("third", "");
+      browser.awaitText("[data-comments-note]", "One new comment");
+      browser.click("[data-comments-note] a").awaitThere("#c3.new");
+      assertThat(browser.address()).contains("/comments?new=1");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void the_key_for_new_comments_leads_to_those_that_are_not_on_the_page() {
+    for (int i = 0; i < 8; i++) {
+      TestClient writer = app.person();
+      for (int n = 0; n < 26; n++) {
+        assertThat(
+                writer
+                    .post("/api/v1/articles/" + article + "/comments", "{\"text\":\"text\"}")
+                    .status())
+            .isEqualTo(201);
+      }
+    }
+    try (Browser browser = reader("longreader")) {
+      browser.go("/articles/" + article).awaitThere("#c200").press("n");
+      browser.awaitText(".toast", "No new comments on this page");
+      comment("new", "");
+      browser
+          .go("/articles/" + article)
+          .awaitThere("a[data-more-new]")
+          .press("n")
+          .press(Keys.ENTER);
+      browser.awaitThere("#c209.new");
+      assertThat(browser.text("#comments-heading")).isEqualTo("209 comments, 1 new");
       assertThat(browser.complaints()).isEmpty();
     }
   }

@@ -112,6 +112,26 @@ class CommentScriptsTest {
     assertThat(site.thread(article).last()).isEqualTo(2);
   }
 
+  @Test
+  void a_form_that_is_sent_again_after_a_lock_returns_the_comment_that_it_made() {
+    String key = "a-key-of-a-form";
+    CommentId first = discussions.add(article, ANN, 0, CommentsOnRedis.text("text"), key);
+    lock(true);
+    assertThat(discussions.add(article, ANN, 0, CommentsOnRedis.text("text"), key))
+        .isEqualTo(first);
+    refused("locked", () -> discussions.add(article, BEN, 0, CommentsOnRedis.text("x"), key));
+    assertThat(site.thread(article).last()).isEqualTo(1);
+  }
+
+  @Test
+  void a_comment_that_lost_its_text_is_not_edited() {
+    CommentId id = site.comment(article, ANN, 0);
+    site.articles.raw.command("DEL", DiscussionKeys.body(id));
+    refused("comment-withdrawn", () -> discussions.edit(id, ANN, CommentsOnRedis.text("new")));
+    site.articles.raw.command("SET", DiscussionKeys.body(id), "not a body");
+    refused("comment-withdrawn", () -> discussions.edit(id, ANN, CommentsOnRedis.text("new")));
+  }
+
   @ParameterizedTest
   @CsvSource({"DELETE, parent-withdrawn", "REMOVE, parent-withdrawn"})
   void nobody_can_answer_a_withdrawn_comment_or_vote_on_it(Action action, String type) {
@@ -156,8 +176,8 @@ class CommentScriptsTest {
     CommentId id = site.comment(article, ANN, 0);
     refused("forbidden", () -> discussions.edit(id, BEN, CommentsOnRedis.text("not mine")));
     refused("forbidden", () -> discussions.delete(id, BEN));
-    assertThat(discussions.ownText(id, ANN)).isEqualTo("text");
-    refused("forbidden", () -> discussions.ownText(id, BEN));
+    assertThat(discussions.own(id, ANN).text()).isEqualTo("text");
+    refused("forbidden", () -> discussions.own(id, BEN));
   }
 
   @Test

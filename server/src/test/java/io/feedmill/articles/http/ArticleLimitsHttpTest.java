@@ -84,6 +84,34 @@ class ArticleLimitsHttpTest {
   }
 
   @Test
+  void deletions_of_comments_above_the_limit_are_answered_429_and_nothing_is_deleted() {
+    String article = ArticleCalls.submit(app.person());
+    TestClient author = app.person();
+    String comment =
+        "/api/v1/comments/" + author.post(article + "/comments", "{\"text\":\"one\"}").text("/id");
+    assertThat(author.delete("/api/v1/comments/" + ArticleCalls.id(article) + "-7").status())
+        .isEqualTo(404);
+    assertTooOften(author.delete(comment));
+    String page = "/articles/" + ArticleCalls.id(article);
+    assertThat(author.submitFrom(page, page + "/comments/1/delete", Map.of()).status())
+        .isEqualTo(429);
+    assertThat(app.anonymous().get(comment).text("/text")).isEqualTo("one");
+  }
+
+  @Test
+  void previews_of_comments_above_the_limit_are_answered_429_with_the_text() {
+    String page = "/articles/" + ArticleCalls.id(ArticleCalls.submit(app.person()));
+    TestClient author = app.person();
+    Map<String, String> form = Map.of("text", "a draft", "preview", "1");
+    for (int i = 0; i < 2; i++) {
+      assertThat(author.submitFrom(page, page + "/comments", form).status()).isEqualTo(200);
+    }
+    Answer refused = author.submitFrom(page, page + "/comments", form);
+    assertThat(refused.status()).isEqualTo(429);
+    assertThat(refused.body()).contains("a draft");
+  }
+
+  @Test
   void votes_above_the_limit_are_answered_429_and_not_counted() {
     String article = ArticleCalls.submit(app.person());
     TestClient voter = app.person();

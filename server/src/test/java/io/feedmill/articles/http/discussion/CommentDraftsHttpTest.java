@@ -127,6 +127,32 @@ class CommentDraftsHttpTest {
   }
 
   @Test
+  void an_edit_has_a_draft_until_it_is_sent_or_the_text_changes_elsewhere() {
+    ann.submitFrom(page, page + "/comments", Map.of("text", "first"));
+    String edit = page + "/comments/1/edit";
+    Answer saved = ann.submitFrom(edit, edit, form("first, and", "draft", "0"));
+    assertThat(saved.header("location")).isEqualTo(edit + "#reply");
+    assertThat(offered(edit)).isEqualTo("first, and");
+    assertThat(offered(page + "/comments/1")).as("a reply is another text").isEmpty();
+    String query = "/draft?edit=" + ArticleCalls.id(api) + "-1";
+    assertThat(ann.get(api + query).text("/text")).isEqualTo("first, and");
+    assertThat(ann.put(api + query, draft("older", 1)).status()).isEqualTo(409);
+    assertThat(ann.submitFrom(edit, edit, form("older", "draft", "0")).status()).isEqualTo(409);
+    String comment = "/api/v1/comments/" + ArticleCalls.id(api) + "-1";
+    ann.send("PATCH", comment, "application/json", "{\"text\":\"from a program\"}");
+    assertThat(offered(edit)).isEqualTo("from a program");
+    ann.put(api + query, draft("second", 5));
+    assertThat(offered(edit)).isEqualTo("second");
+    ann.submitFrom(edit, edit, form("second try", "unused", "5"));
+    assertThat(ann.get(api + query).text("/text")).isEmpty();
+    assertThat(offered(edit)).isEqualTo("second try");
+    ann.put(api + query, draft("third", 6));
+    ann.send("PATCH", comment, "application/json", "{\"text\":\"third\",\"draft\":6}");
+    assertThat(ann.get(api + query).text("/text")).isEmpty();
+    assertThat(ann.get(api + "/draft?edit=no").status()).isEqualTo(400);
+  }
+
+  @Test
   void an_older_text_from_another_window_comes_back_and_replaces_the_later_one_when_saved_again() {
     ann.put(api + "/draft", draft("written in window A", 5));
     Map<String, String> old = form("from window B", "draft", "2");
