@@ -1,6 +1,6 @@
 /// The account page and the API of accounts, and the wiring of the rooms below.
 ///
-/// Open `AccountModule` first.
+/// Keeps nothing itself. Open `AccountModule` first.
 @NullMarked
 package io.feedmill.accounts;
 

@@ -1,4 +1,4 @@
-/// The program. Open `Main` first.
+/// The program. Keeps nothing. Open `Main` first.
 @NullMarked
 package io.feedmill.app;
 

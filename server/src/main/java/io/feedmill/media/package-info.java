@@ -4,8 +4,9 @@
 ///
 /// `inspect` decides which files are accepted, `encode` decodes and encodes pictures in a separate
 /// process, `file` stores bytes, `attachment` stores rows, `upload` is the API, `serve` serves
-/// `/media`, `proxy` serves pictures of other sites. `api` is for other features. Open
-/// `upload.ReceiveFile` first.
+/// `/media`, `proxy` serves pictures of other sites. `api` is for other features.
+///
+/// Keeps nothing itself. Open `upload.ReceiveFile` first.
 @NullMarked
 package io.feedmill.media;
 

@@ -2,8 +2,9 @@
 /// pages.
 ///
 /// The rooms from the web to the page: `fetch` and `parse`, then `delivery` into channels, then
-/// `reading`, `microsub` and `page`. This room connects channels and the fetcher. Open
-/// `ChannelModule` first.
+/// `reading`, `microsub` and `page`. This room connects channels and the fetcher.
+///
+/// Keeps nothing itself. Open `ChannelModule` first.
 @NullMarked
 package io.feedmill.reader;
 

@@ -1,7 +1,7 @@
 /// The identity of the site: name, colours, rules, who may sign up, and which parts are enabled.
-/// One row in SQL, which administrators change while the site runs; every server caches it.
+/// Administrators change it while the site runs; every server caches it.
 ///
-/// Open `CurrentSite` first.
+/// Keeps one row in `site.identity`, and `site.checklist`. Open `CurrentSite` first.
 @NullMarked
 package io.feedmill.site;
 

@@ -1,6 +1,6 @@
 /// A shop on Redis and PostgreSQL. Its sessions are those of the whole product.
 ///
-/// Open `catalog.ShopPages` first.
+/// Keeps nothing itself. Open `catalog.ShopPages` first.
 @NullMarked
 package io.feedmill.storefront;
 

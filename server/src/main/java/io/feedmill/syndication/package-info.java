@@ -1,7 +1,7 @@
 /// Syndication: an editors' desk that publishes articles in named feeds, which platforms fetch.
 /// This package holds the settings and the wiring.
 ///
-/// Open `DeskModule` first.
+/// Keeps nothing itself. Open `DeskModule` first.
 @NullMarked
 package io.feedmill.syndication;
 

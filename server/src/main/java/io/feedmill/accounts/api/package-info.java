@@ -1,5 +1,5 @@
-/// What other features use: who the viewer is, names of accounts, deletion of accounts. Open
-/// `Viewers` first.
+/// What other features use: who the viewer is, names of accounts, deletion of accounts. Keeps
+/// nothing. Open `Viewers` first.
 @NullMarked
 package io.feedmill.accounts.api;
 

@@ -1,5 +1,5 @@
 /// The log of actions of administrators, moderators and the operator on accounts. Each entry is
-/// written in the transaction of the change. Open `AuditLog` first.
+/// written in the transaction of the change. Keeps `accounts.audit_entry`. Open `AuditLog` first.
 @NullMarked
 package io.feedmill.accounts.audit;
 

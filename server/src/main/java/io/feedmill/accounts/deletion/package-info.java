@@ -1,5 +1,6 @@
 /// Deletion of accounts: marks the row, has each feature delete what belongs to the account, and
-/// shows the progress. Open `DeleteAccount` first.
+/// shows the progress. Keeps the receipt and the progress of each deletion in `accounts.account`.
+/// Open `DeleteAccount` first.
 @NullMarked
 package io.feedmill.accounts.deletion;
 

@@ -1,6 +1,6 @@
 /// The mail addresses of accounts: requested, confirmed by a link, changed, and restored.
 ///
-/// Open `ChangeEmail` first.
+/// Keeps `accounts.email`, `email_change` and `email_undo`. Open `ChangeEmail` first.
 @NullMarked
 package io.feedmill.accounts.email;
 

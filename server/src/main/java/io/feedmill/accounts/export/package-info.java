@@ -1,4 +1,4 @@
-/// Archives of all data of an account, for its owner. Stores nothing. Open `ExportAccount` first.
+/// Archives of all data of an account, for its owner. Keeps nothing. Open `ExportAccount` first.
 @NullMarked
 package io.feedmill.accounts.export;
 

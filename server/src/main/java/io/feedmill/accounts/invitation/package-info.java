@@ -1,5 +1,6 @@
-/// Invitations to sign up, and who invited whom: `accounts.invitation`, `accounts.invited` and
-/// `accounts.invitation_ban`. Open `ManageInvitations` first.
+/// Invitations to sign up, and who invited whom.
+///
+/// Keeps `accounts.invitation`, `invited` and `invitation_ban`. Open `ManageInvitations` first.
 @NullMarked
 package io.feedmill.accounts.invitation;
 

@@ -1,5 +1,7 @@
-/// Log-in, sign-up, sessions and devices; keeps counters of failed attempts and known devices in
-/// Redis. Open `LogIn` first.
+/// Log-in, sign-up, sessions and devices.
+///
+/// Keeps counters of failed attempts and known devices in Redis (`AccountKeys`). Open `LogIn`
+/// first.
 @NullMarked
 package io.feedmill.accounts.login;
 

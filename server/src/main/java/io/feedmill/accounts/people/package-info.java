@@ -1,5 +1,5 @@
 /// The administration of people: search, roles, suspensions, links for new passwords, sessions.
-/// Open `AdministerPeople` first.
+/// Keeps nothing itself. Open `AdministerPeople` first.
 @NullMarked
 package io.feedmill.accounts.people;
 

@@ -1,4 +1,5 @@
-/// Setting a new password by a link in a mail. Open `ForgottenPasswordPages` first.
+/// Setting a new password by a link in a mail. Keeps `accounts.password_request` and
+/// `password_reset`. Open `ForgottenPasswordPages` first.
 @NullMarked
 package io.feedmill.accounts.recovery;
 

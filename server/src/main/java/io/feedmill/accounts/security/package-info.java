@@ -1,5 +1,5 @@
 /// Pages and API with which people change their authentication methods, after they confirm their
-/// password. Open `EmailPages` first.
+/// password. Keeps nothing. Open `EmailPages` first.
 @NullMarked
 package io.feedmill.accounts.security;
 

@@ -1,6 +1,6 @@
-/// API tokens and their scopes; keeps the hash of each token in `accounts.api_token`.
+/// API tokens and their scopes.
 ///
-/// Open `ManageTokens` first.
+/// Keeps the hash of each token in `accounts.api_token`. Open `ManageTokens` first.
 @NullMarked
 package io.feedmill.accounts.token;
 

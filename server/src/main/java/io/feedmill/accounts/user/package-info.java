@@ -1,6 +1,6 @@
-/// Accounts, their names, roles and passwords; keeps them in `accounts.account`.
+/// Accounts, their names, roles and passwords.
 ///
-/// Open `AccountStore` first.
+/// Keeps `accounts.account`. Open `AccountStore` first.
 @NullMarked
 package io.feedmill.accounts.user;
 

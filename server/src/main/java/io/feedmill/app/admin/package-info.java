@@ -1,4 +1,4 @@
-/// The page of administrators, health checks and metrics. Open `AdminPages` first.
+/// The page of administrators, health checks and metrics. Keeps nothing. Open `AdminPages` first.
 @NullMarked
 package io.feedmill.app.admin;
 

@@ -2,7 +2,7 @@
 ///
 /// [TakeBackup] writes it, [RestoreBackup] restores it; [BackupWriter] documents its format.
 ///
-/// Open `TakeBackup` first.
+/// Keeps in Redis the progress of a restore (`BackupKeys`). Open `TakeBackup` first.
 @NullMarked
 package io.feedmill.app.backup;
 

@@ -1,4 +1,5 @@
-/// Checks of the whole site: for `./feedmill fsck`, and after a restore. Open `SiteChecks` first.
+/// Checks of the whole site: for `./feedmill fsck`, and after a restore. Keeps nothing. Open
+/// `SiteChecks` first.
 @NullMarked
 package io.feedmill.app.check;
 

@@ -1,4 +1,4 @@
-/// The commands of `./feedmill`, one class each. Open `ServeCommand` first.
+/// The commands of `./feedmill`, one class each. Keeps nothing. Open `ServeCommand` first.
 @NullMarked
 package io.feedmill.app.command;
 

@@ -1,4 +1,4 @@
-/// The terminal output of commands: lines, progress, errors. Open `Terminal` first.
+/// The terminal output of commands: lines, progress, errors. Keeps nothing. Open `Terminal` first.
 @NullMarked
 package io.feedmill.app.console;
 

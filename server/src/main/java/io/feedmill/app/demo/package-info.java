@@ -1,4 +1,5 @@
-/// Demo content: accounts, articles, posts, shop items. Open `Demo` first.
+/// Demo content: accounts, articles, posts, shop items. Keeps in Redis how far the demo is filled
+/// (`AppKeys.demo`). Open `Demo` first.
 @NullMarked
 package io.feedmill.app.demo;
 

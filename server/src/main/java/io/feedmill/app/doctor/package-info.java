@@ -1,5 +1,5 @@
 /// Checks of a site's environment, for `./feedmill doctor`: the machine, Redis, PostgreSQL, mail,
-/// the public address. Open `Finding` first, then `MachineChecks`.
+/// the public address. Keeps nothing. Open `Finding` first, then `MachineChecks`.
 @NullMarked
 package io.feedmill.app.doctor;
 

@@ -4,7 +4,7 @@
 /// ordinary ones, durable, local and protected by random passwords, so that everything also works
 /// with external servers.
 ///
-/// Open `EmbeddedServers` first.
+/// Keeps the data folder. Open `EmbeddedServers` first.
 @NullMarked
 package io.feedmill.app.embedded;
 

@@ -1,4 +1,5 @@
-/// The front page of the site, composed of blocks of the features. Open `FrontPages` first.
+/// The front page of the site, composed of blocks of the features. Keeps nothing. Open `FrontPages`
+/// first.
 @NullMarked
 package io.feedmill.app.front;
 

@@ -1,5 +1,6 @@
-/// The metrics, reports and maintenance of a process; keeps the reports of all processes in Redis.
-/// Open `Monitoring` first.
+/// The metrics, reports and maintenance of a process.
+///
+/// Keeps the reports and metrics of all processes in Redis (`AppKeys`). Open `Monitoring` first.
 @NullMarked
 package io.feedmill.app.monitor;
 

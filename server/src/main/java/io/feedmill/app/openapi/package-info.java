@@ -1,4 +1,4 @@
-/// The OpenAPI document and the page `/api` made from it. Open `ApiDocument` first.
+/// The OpenAPI document and the page `/api` made from it. Keeps nothing. Open `ApiDocument` first.
 @NullMarked
 package io.feedmill.app.openapi;
 

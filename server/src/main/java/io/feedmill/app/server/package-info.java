@@ -1,4 +1,4 @@
-/// Starts, runs and stops the server. Open `App` first.
+/// Starts, runs and stops the server. Keeps nothing. Open `App` first.
 @NullMarked
 package io.feedmill.app.server;
 

@@ -1,4 +1,4 @@
-/// The checklist of a new site, for its administrators. Open `ReadChecklist` first.
+/// The checklist of a new site, for its administrators. Keeps nothing. Open `ReadChecklist` first.
 @NullMarked
 package io.feedmill.app.setup;
 

@@ -1,4 +1,5 @@
-/// The public pages of the site, listed for search engines. Open `SitemapPages` first.
+/// The public pages of the site, listed for search engines. Keeps nothing. Open `SitemapPages`
+/// first.
 @NullMarked
 package io.feedmill.app.sitemap;
 

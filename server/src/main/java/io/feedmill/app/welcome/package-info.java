@@ -1,4 +1,4 @@
-/// The steps that new members may take after sign-up. Open `WelcomePages` first.
+/// The steps that new members may take after sign-up. Keeps nothing. Open `WelcomePages` first.
 @NullMarked
 package io.feedmill.app.welcome;
 

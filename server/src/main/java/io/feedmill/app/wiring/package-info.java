@@ -1,6 +1,6 @@
 /// Creates and connects all parts of the program; the only place that sees every feature.
 ///
-/// Open `Wiring` first.
+/// Keeps nothing. Open `Wiring` first.
 @NullMarked
 package io.feedmill.app.wiring;
 

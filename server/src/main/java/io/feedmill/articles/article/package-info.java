@@ -1,6 +1,7 @@
 /// One article: submit, read, edit, delete and restore it.
 ///
-/// Open `ArticleStore` first.
+/// Keeps the hash of each article, its link and its groups in Redis (`ArticleKeys`). Open
+/// `ArticleStore` first.
 @NullMarked
 package io.feedmill.articles.article;
 

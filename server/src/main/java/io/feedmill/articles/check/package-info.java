@@ -1,6 +1,6 @@
 /// `fsck articles` and `rebuild articles`: invariants of the keys of articles, checks and repairs.
 ///
-/// Open `CheckArticles` first.
+/// Keeps nothing itself. Open `CheckArticles` first.
 @NullMarked
 package io.feedmill.articles.check;
 

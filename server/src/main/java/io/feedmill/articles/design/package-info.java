@@ -1,5 +1,5 @@
-/// Samples of articles, votes and comments for the page of the design. Open `ArticleDesignModule`
-/// first.
+/// Samples of articles, votes and comments for the page of the design. Keeps nothing. Open
+/// `ArticleDesignModule` first.
 @NullMarked
 package io.feedmill.articles.design;
 

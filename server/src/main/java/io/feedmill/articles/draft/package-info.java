@@ -1,6 +1,6 @@
 /// Drafts of comments: kept for 30 days, so that a typed text survives the end of a session.
 ///
-/// Open `Drafts` first; `DraftStore` stores them.
+/// Keeps `articles.draft`. Open `Drafts` first; `DraftStore` stores them.
 @NullMarked
 package io.feedmill.articles.draft;
 

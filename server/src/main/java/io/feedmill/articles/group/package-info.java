@@ -1,6 +1,6 @@
 /// Groups of articles: create them, add and remove articles.
 ///
-/// Open `GroupStore` first.
+/// Keeps groups, their members and subscribers in Redis (`GroupKeys`). Open `GroupStore` first.
 @NullMarked
 package io.feedmill.articles.group;
 

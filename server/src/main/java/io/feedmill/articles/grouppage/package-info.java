@@ -1,6 +1,6 @@
 /// Pages of groups: the list of groups, profile and settings of a group, and subscriptions.
 ///
-/// Open `GroupAsides` first.
+/// Keeps nothing. Open `GroupAsides` first.
 @NullMarked
 package io.feedmill.articles.grouppage;
 

@@ -1,6 +1,7 @@
 /// Events about articles and comments for open pages.
 ///
-/// Open `LiveArticles` first; `SendCommentVotes` adds the votes on comments to the stream.
+/// Keeps in Redis how far the votes on comments were sent. Open `LiveArticles` first;
+/// `SendCommentVotes` adds the votes on comments to the stream.
 @NullMarked
 package io.feedmill.articles.live;
 

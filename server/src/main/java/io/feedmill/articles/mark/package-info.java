@@ -1,7 +1,7 @@
 /// Marks of viewers on articles: votes, saved and hidden articles, read positions; and their
 /// caches.
 ///
-/// Open `MarkStamps` first.
+/// Keeps in Redis the marks of each viewer, as a cache (`MarkKeys`). Open `MarkStamps` first.
 @NullMarked
 package io.feedmill.articles.mark;
 

@@ -1,7 +1,7 @@
 /// Common classes of all rooms of articles: keys, stored articles, rankings and their formulas,
 /// groups, normalised links, limits, and common parameters and problems of requests.
 ///
-/// Open `ArticleKeys` and `RankedList` first.
+/// Keeps nothing. Open `ArticleKeys` and `RankedList` first.
 @NullMarked
 package io.feedmill.articles.model;
 

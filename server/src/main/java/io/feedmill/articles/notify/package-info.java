@@ -2,7 +2,8 @@
 /// comments for accounts that they reply to or mention.
 ///
 /// `FollowDecisions` and `FollowVotes` read streams that scripts write anyway, so that a vote costs
-/// nothing more. Open `ArticleNotices` first.
+/// nothing more. Keeps `articles.answer`, `comment_decision`, `decision`, `milestone` and
+/// `notice_position`. Open `ArticleNotices` first.
 @NullMarked
 package io.feedmill.articles.notify;
 

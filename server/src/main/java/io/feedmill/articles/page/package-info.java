@@ -1,6 +1,6 @@
 /// The HTML pages of articles.
 ///
-/// Open `ArticlePages` first: it has the routes.
+/// Keeps nothing. Open `ArticlePages` first: it has the routes.
 @NullMarked
 package io.feedmill.articles.page;
 

@@ -1,6 +1,6 @@
 /// Import of articles from a Redis with the plain layout, and export.
 ///
-/// Open `ImportSeedLayout` first.
+/// Keeps nothing. Open `ImportSeedLayout` first.
 @NullMarked
 package io.feedmill.articles.seed;
 

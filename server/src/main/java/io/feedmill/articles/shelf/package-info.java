@@ -1,6 +1,6 @@
 /// Saved and hidden articles.
 ///
-/// Open `Shelves` first.
+/// Keeps the saved and hidden articles of each account in Redis. Open `Shelves` first.
 @NullMarked
 package io.feedmill.articles.shelf;
 

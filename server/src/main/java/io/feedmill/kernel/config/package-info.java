@@ -1,6 +1,6 @@
 /// Settings, their sources and their validation; the only code that reads the environment.
 ///
-/// Open `Settings` first.
+/// Keeps nothing. Open `Settings` first.
 @NullMarked
 package io.feedmill.kernel.config;
 

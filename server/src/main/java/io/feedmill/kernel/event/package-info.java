@@ -1,7 +1,7 @@
 /// Events from one feature to others that survive crashes: stored in the transaction of the change,
 /// delivered soon after.
 ///
-/// Open `Events` first.
+/// Keeps `kernel.outbox`. Open `Events` first.
 @NullMarked
 package io.feedmill.kernel.event;
 

@@ -2,7 +2,8 @@
 /// cursors, idempotency keys and live streams. The code that reads requests and writes responses is
 /// in `server`, rate limits are in `limit`.
 ///
-/// Open `Routes` first, then `Call` and `Reply`.
+/// Keeps replies by their idempotency key in Redis (`IdempotencyKeys`). Open `Routes` first, then
+/// `Call` and `Reply`.
 @NullMarked
 package io.feedmill.kernel.http;
 

@@ -1,7 +1,7 @@
 /// The languages of the pages. A text is written in English in the template or the class that shows
 /// it, within [Texts#text] or [Texts#rich]; `texts/de.po` and the other PO files have translations.
 ///
-/// Open `Texts` first.
+/// Keeps nothing. Open `Texts` first.
 @NullMarked
 package io.feedmill.kernel.language;
 

@@ -1,6 +1,6 @@
 /// The HTTP client, and which foreign URLs it may request.
 ///
-/// Open `WebClients` first.
+/// Keeps nothing. Open `WebClients` first.
 @NullMarked
 package io.feedmill.kernel.net;
 

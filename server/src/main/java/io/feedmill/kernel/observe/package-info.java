@@ -1,6 +1,6 @@
 /// Information for operators: metrics, the health of dependencies, and the log.
 ///
-/// Open `Metrics` first.
+/// Keeps metrics in memory. Open `Metrics` first.
 @NullMarked
 package io.feedmill.kernel.observe;
 

@@ -1,7 +1,7 @@
 /// Redis for the features: commands, scripts, leases, streams and near caches. Connections to
 /// servers are in `connection`.
 ///
-/// Open `RedisClient` first.
+/// Keeps leases in Redis (`LeaseKeys`). Open `RedisClient` first.
 @NullMarked
 package io.feedmill.kernel.redis;
 

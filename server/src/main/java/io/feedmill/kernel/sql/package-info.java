@@ -1,7 +1,7 @@
 /// PostgreSQL: connections, transactions, rows as records, migrations, and the distinction between
 /// outages and errors of statements.
 ///
-/// Open `Database` first.
+/// Keeps nothing. Open `Database` first.
 @NullMarked
 package io.feedmill.kernel.sql;
 

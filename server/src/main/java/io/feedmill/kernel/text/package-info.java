@@ -1,6 +1,6 @@
 /// Text for people: safe HTML, Markdown, excerpts, and points in time.
 ///
-/// Open `SafeHtml` first.
+/// Keeps nothing. Open `SafeHtml` first.
 @NullMarked
 package io.feedmill.kernel.text;
 

@@ -1,6 +1,6 @@
 /// Pages for the features: templates, the frame around every page, checked forms, static files.
 ///
-/// Open `Site` first.
+/// Keeps nothing. Open `Site` first.
 @NullMarked
 package io.feedmill.kernel.web;
 

@@ -1,6 +1,6 @@
 /// Clock, waiting, threads and background workers: only this package uses those of the platform.
 ///
-/// Open `Worker` first.
+/// Keeps nothing. Open `Worker` first.
 @NullMarked
 package io.feedmill.kernel.work;
 

@@ -1,5 +1,5 @@
 /// What other features use of mail: queue a mail, define a list with unsubscription, administer the
-/// queue. Open `Mailer` first.
+/// queue. Keeps nothing. Open `Mailer` first.
 @NullMarked
 package io.feedmill.mail.api;
 

@@ -1,4 +1,4 @@
-/// Sends one mail by SMTP, and returns the outcome. Open `SmtpDelivery` first.
+/// Sends one mail by SMTP, and returns the outcome. Keeps nothing. Open `SmtpDelivery` first.
 @NullMarked
 package io.feedmill.mail.smtp;
 

@@ -1,4 +1,4 @@
-/// Unsubscribing by one click (RFC 8058). Open `UnsubscribePages` first.
+/// Unsubscribing by one click (RFC 8058). Keeps nothing. Open `UnsubscribePages` first.
 @NullMarked
 package io.feedmill.mail.unsubscribe;
 

@@ -1,5 +1,5 @@
-/// What other features use of media: pictures by id, and the references to them. Open `Pictures`
-/// first.
+/// What other features use of media: pictures by id, and the references to them. Keeps nothing.
+/// Open `Pictures` first.
 @NullMarked
 package io.feedmill.media.api;
 

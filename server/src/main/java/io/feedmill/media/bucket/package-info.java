@@ -1,5 +1,5 @@
 /// A client for a bucket of a server with the S3 protocol: requests, their signatures, and lists of
-/// objects. Open `Bucket` first.
+/// objects. Keeps nothing. Open `Bucket` first.
 @NullMarked
 package io.feedmill.media.bucket;
 

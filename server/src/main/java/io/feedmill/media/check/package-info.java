@@ -1,4 +1,4 @@
-/// Checks that rows and files of media agree. Open `CheckMedia` first.
+/// Checks that rows and files of media agree. Keeps nothing. Open `CheckMedia` first.
 @NullMarked
 package io.feedmill.media.check;
 

@@ -2,7 +2,7 @@
 /// that are served. This happens in child processes, because memory and time of decoders of foreign
 /// bytes can only be limited from outside.
 ///
-/// Open `PictureEncoder` first; the child begins in `EncoderMain`.
+/// Keeps nothing. Open `PictureEncoder` first; the child begins in `EncoderMain`.
 @NullMarked
 package io.feedmill.media.encode;
 

@@ -1,4 +1,5 @@
-/// Fetches files of other sites, for the picture proxy and for uploads. Open `FetchPicture` first.
+/// Fetches files of other sites, for the picture proxy and for uploads. Keeps nothing. Open
+/// `FetchPicture` first.
 @NullMarked
 package io.feedmill.media.fetch;
 

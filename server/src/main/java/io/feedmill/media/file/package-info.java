@@ -1,5 +1,5 @@
 /// Storage of the bytes of media. A file has an address, the SHA-256 of its content, and is stored
-/// in several sizes. Open `MediaFiles` first.
+/// in several sizes. Keeps the files in a folder or a bucket. Open `MediaFiles` first.
 @NullMarked
 package io.feedmill.media.file;
 

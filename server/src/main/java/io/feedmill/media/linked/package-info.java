@@ -1,5 +1,5 @@
 /// Pages of other sites, fetched and parsed for their preview metadata: icons, a picture and a
-/// title. Open `FetchPage` first.
+/// title. Keeps nothing. Open `FetchPage` first.
 @NullMarked
 package io.feedmill.media.linked;
 

@@ -1,4 +1,4 @@
-/// Serves `/media/{address}/{size}` without Redis and SQL. Open `ServeMedia` first.
+/// Serves `/media/{address}/{size}` without Redis and SQL. Keeps nothing. Open `ServeMedia` first.
 @NullMarked
 package io.feedmill.media.serve;
 

@@ -1,4 +1,5 @@
-/// Uploads of files over HTTP, from the temporary file to the attachment. Open `ReceiveFile` first.
+/// Uploads of files over HTTP, from the temporary file to the attachment. Keeps nothing itself.
+/// Open `ReceiveFile` first.
 @NullMarked
 package io.feedmill.media.upload;
 

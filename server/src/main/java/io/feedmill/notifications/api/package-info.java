@@ -1,5 +1,5 @@
-/// The interface between features and notifications, in both directions. Open `Notifications`
-/// first.
+/// The interface between features and notifications, in both directions. Keeps nothing. Open
+/// `Notifications` first.
 @NullMarked
 package io.feedmill.notifications.api;
 

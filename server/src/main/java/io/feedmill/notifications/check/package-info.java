@@ -1,4 +1,5 @@
-/// `fsck notifications` and `rebuild notifications`. Open `RebuildNotifications` first.
+/// `fsck notifications` and `rebuild notifications`. Keeps nothing. Open `RebuildNotifications`
+/// first.
 @NullMarked
 package io.feedmill.notifications.check;
 

@@ -1,4 +1,5 @@
-/// Notifications of accepted invitations, for the inviters. Open `InvitationNotices` first.
+/// Notifications of accepted invitations, for the inviters. Keeps nothing. Open `InvitationNotices`
+/// first.
 @NullMarked
 package io.feedmill.notifications.invitation;
 

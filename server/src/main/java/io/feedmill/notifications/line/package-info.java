@@ -4,7 +4,8 @@
 /// Every change is one script: `ReportNotificationScript`, `MarkReadScript`, `DismissScript`,
 /// `DropScript`.
 ///
-/// Open `ReportNotifications` first.
+/// Keeps `notifications.preference`, and the lines in Redis (`NotificationKeys`). Open
+/// `ReportNotifications` first.
 @NullMarked
 package io.feedmill.notifications.line;
 

@@ -1,6 +1,6 @@
 /// The number of unread lines: in memory for the pages, and sent to open streams when it changes.
 ///
-/// Open `UnreadCounts` first.
+/// Keeps counts of unread lines in memory. Open `UnreadCounts` first.
 @NullMarked
 package io.feedmill.notifications.live;
 

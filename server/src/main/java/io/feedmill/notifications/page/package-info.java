@@ -1,6 +1,6 @@
 /// The API and the pages of notifications.
 ///
-/// Open `NotificationResource` first.
+/// Keeps nothing. Open `NotificationResource` first.
 @NullMarked
 package io.feedmill.notifications.page;
 

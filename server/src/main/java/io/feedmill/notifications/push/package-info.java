@@ -2,7 +2,8 @@
 /// until its session or token ends.
 ///
 /// `SubscriptionStore` stores the destinations, `PushNews` decides and sends, `PushClient` encrypts
-/// and calls push services. Open `PushNews` first.
+/// and calls push services. Keeps `notifications.push_choice`, `push_key` and `push_subscription`.
+/// Open `PushNews` first.
 @NullMarked
 package io.feedmill.notifications.push;
 

@@ -1,4 +1,4 @@
-/// Notifications of lifted suspensions. Open `SuspensionNotices` first.
+/// Notifications of lifted suspensions. Keeps nothing. Open `SuspensionNotices` first.
 @NullMarked
 package io.feedmill.notifications.suspension;
 

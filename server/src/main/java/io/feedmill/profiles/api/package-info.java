@@ -1,4 +1,4 @@
-/// The profile data of people for other features. Open `Profiles` first.
+/// The profile data of people for other features. Keeps nothing. Open `Profiles` first.
 @NullMarked
 package io.feedmill.profiles.api;
 

@@ -6,7 +6,8 @@
 /// beside the set of channels that have it. A change of both partitions is recorded in one before
 /// it is made in the other, so that a worker completes the change after a process was killed.
 ///
-/// Open `AccountChannels` first, then `AddItemsScript` and `ItemScript`.
+/// Keeps `reader.channel`, `feed` and `subscription`, and the items in Redis (`ChannelKeys`). Open
+/// `AccountChannels` first, then `AddItemsScript` and `ItemScript`.
 @NullMarked
 package io.feedmill.reader.channel;
 

@@ -1,6 +1,6 @@
 /// Delivers what feeds list to the channels that follow them.
 ///
-/// Keeps nothing of its own. Open `DeliverItems` first.
+/// Keeps nothing itself. Open `DeliverItems` first.
 @NullMarked
 package io.feedmill.reader.delivery;
 

@@ -2,7 +2,7 @@
 /// codes with PKCE, a page that asks for consent, and tokens that are listed with the user's other
 /// API tokens.
 ///
-/// Open `IndieAuthModule` first.
+/// Keeps authorization codes in Redis (`IndieAuthKeys`). Open `IndieAuthModule` first.
 @NullMarked
 package io.feedmill.reader.indieauth;
 

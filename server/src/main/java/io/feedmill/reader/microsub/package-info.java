@@ -1,7 +1,7 @@
 /// The Microsub protocol (indieweb.org/Microsub-spec): any client that implements it can read the
 /// channels.
 ///
-/// Open `MicrosubResource` first.
+/// Keeps nothing. Open `MicrosubResource` first.
 @NullMarked
 package io.feedmill.reader.microsub;
 

@@ -1,6 +1,6 @@
 /// The notifications of the reader: feeds that broke or recovered, for their followers.
 ///
-/// Open `FeedNotices` first.
+/// Keeps `reader.health`. Open `FeedNotices` first.
 @NullMarked
 package io.feedmill.reader.notify;
 

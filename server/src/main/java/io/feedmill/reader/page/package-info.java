@@ -1,6 +1,6 @@
 /// The reader's pages: channels, items and the open item in three panes, and the followed feeds.
 ///
-/// Open `ReaderPages` first.
+/// Keeps nothing. Open `ReaderPages` first.
 @NullMarked
 package io.feedmill.reader.page;
 

@@ -1,4 +1,5 @@
-/// The interface through which features provide documents for search. Open `SearchSource` first.
+/// The interface through which features provide documents for search. Keeps nothing. Open
+/// `SearchSource` first.
 @NullMarked
 package io.feedmill.search.api;
 

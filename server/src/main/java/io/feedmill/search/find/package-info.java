@@ -1,6 +1,6 @@
 /// Runs queries: candidates from the index, newest first and within bounds; ranks, excerpts.
 ///
-/// Open `FindDocuments` first.
+/// Keeps nothing. Open `FindDocuments` first.
 @NullMarked
 package io.feedmill.search.find;
 

@@ -1,7 +1,8 @@
 /// The index in SQL: parts of about 100,000 documents of one kind, a queue of changes, and the
 /// progress of each kind.
 ///
-/// Open `IndexChanges` first, then `IndexWriter`.
+/// Keeps `search.change`, `part`, `progress` and `word`, and a table for each part. Open
+/// `IndexChanges` first, then `IndexWriter`.
 @NullMarked
 package io.feedmill.search.index;
 

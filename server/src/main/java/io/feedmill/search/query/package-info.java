@@ -1,4 +1,4 @@
-/// Parses typed queries, and splits texts into words. Open `SearchQuery` first.
+/// Parses typed queries, and splits texts into words. Keeps nothing. Open `SearchQuery` first.
 @NullMarked
 package io.feedmill.search.query;
 

@@ -1,6 +1,6 @@
 /// What other features use of sessions: open, touch, end and list them, and their cookie.
 ///
-/// Open `Sessions` first.
+/// Keeps nothing. Open `Sessions` first.
 @NullMarked
 package io.feedmill.sessions.api;
 

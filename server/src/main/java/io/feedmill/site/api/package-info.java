@@ -1,4 +1,4 @@
-/// Which parts a site has. Open `Part` first.
+/// Which parts a site has. Keeps nothing. Open `Part` first.
 @NullMarked
 package io.feedmill.site.api;
 

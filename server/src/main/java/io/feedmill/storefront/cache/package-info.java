@@ -6,7 +6,7 @@
 /// pages record it under a number that only increases. The result of a load whose claim has ended,
 /// and a page built from a row with a newer number, is not stored.
 ///
-/// Open `CacheModule` first.
+/// Keeps nothing itself. Open `CacheModule` first.
 @NullMarked
 package io.feedmill.storefront.cache;
 

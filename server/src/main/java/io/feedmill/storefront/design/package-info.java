@@ -1,4 +1,5 @@
-/// Samples of items of the shop for the page of the design. Open `ItemDesignModule` first.
+/// Samples of items of the shop for the page of the design. Keeps nothing. Open `ItemDesignModule`
+/// first.
 @NullMarked
 package io.feedmill.storefront.design;
 

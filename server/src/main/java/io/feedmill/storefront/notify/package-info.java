@@ -1,6 +1,6 @@
 /// The notifications of the shop: orders, for their buyers.
 ///
-/// Open `OrderNotices` first.
+/// Keeps nothing. Open `OrderNotices` first.
 @NullMarked
 package io.feedmill.storefront.notify;
 

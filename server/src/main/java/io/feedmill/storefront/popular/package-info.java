@@ -1,11 +1,6 @@
 /// Views of items: by all users, halved every 300 s, and in each session.
 ///
-/// | key | type | content |
-/// |---|---|---|
-/// | `shop{popular}:viewed:` | zset | item by minus views: rank 0 is the most viewed |
-/// | `shop{popular}:halved:` | string | when views were halved last |
-///
-/// Open `RecordItemView` first.
+/// Keeps the views in Redis; `PopularKeys` documents the keys. Open `RecordItemView` first.
 @NullMarked
 package io.feedmill.storefront.popular;
 

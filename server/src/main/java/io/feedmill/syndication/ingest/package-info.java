@@ -1,7 +1,7 @@
 /// Imports notifications about changed articles from other programs: stores them on arrival in SQL,
 /// then applies them at the desk.
 ///
-/// Open `ApplyNotifications` first.
+/// Keeps `syndication.notification` and `notification_source`. Open `ApplyNotifications` first.
 @NullMarked
 package io.feedmill.syndication.ingest;
 

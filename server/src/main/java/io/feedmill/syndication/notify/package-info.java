@@ -1,4 +1,5 @@
-/// The notifications of the desk: overdue consumers, for editors. Open `OverdueNotices` first.
+/// The notifications of the desk: overdue consumers, for editors. Keeps `syndication.overdue`. Open
+/// `OverdueNotices` first.
 @NullMarked
 package io.feedmill.syndication.notify;
 

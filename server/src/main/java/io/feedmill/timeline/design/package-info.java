@@ -1,4 +1,4 @@
-/// Samples of posts for the page of the design. Open `PostDesignModule` first.
+/// Samples of posts for the page of the design. Keeps nothing. Open `PostDesignModule` first.
 @NullMarked
 package io.feedmill.timeline.design;
 

@@ -1,15 +1,8 @@
-/// The feed of each reader in Redis: its keys, its elements, and the scripts that change it.
+/// The feed of each reader: its keys, its elements, and the scripts that change it. A key is in the
+/// partition of its reader, so that one script writes many feeds of a partition.
 ///
-/// | key | type | content |
-/// |---|---|---|
-/// | `timeline{p}:feed:{user}` | list | posts as JSON, newest first |
-/// | `timeline{p}:arrivals` | hash | log of what arrived for a reader with live streams |
-/// | `timeline{p}:overlay` | hash | edits and deletions that are not in the feeds yet |
-/// | `timeline{main}:underway` | hash | posts that were acknowledged and have not reached all feeds |
-/// | `timeline{big}:author:{user}` | string | newest posts of an author whose posts are not pushed |
-///
-/// `p` is the partition of the reader's account, so that one script writes many feeds of a
-/// partition. Open `FeedStore` first, then `PushPostsScript`.
+/// Keeps the feeds in Redis; `FeedKeys` documents the keys. Open `FeedStore` first, then
+/// `PushPostsScript`.
 @NullMarked
 package io.feedmill.timeline.feed;
 

@@ -1,6 +1,6 @@
 /// Who follows, blocks and mutes whom.
 ///
-/// Open `ChangeGraph` first.
+/// Keeps `timeline.follow`, `block`, `mute` and `degree`. Open `ChangeGraph` first.
 @NullMarked
 package io.feedmill.timeline.graph;
 

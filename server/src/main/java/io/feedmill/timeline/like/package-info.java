@@ -1,4 +1,4 @@
-/// Likes of posts. Open `LikeStore` first.
+/// Likes of posts. Keeps `timeline.liked` and `like_count`. Open `LikeStore` first.
 @NullMarked
 package io.feedmill.timeline.like;
 

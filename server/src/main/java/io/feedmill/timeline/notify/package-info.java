@@ -1,6 +1,6 @@
 /// The notifications of the timeline: follows, mentions, replies, reposts and likes.
 ///
-/// Open `TimelineNotices` first.
+/// Keeps nothing. Open `TimelineNotices` first.
 @NullMarked
 package io.feedmill.timeline.notify;
 

@@ -1,6 +1,6 @@
 /// Posts: write, reply, repost, edit and delete them; and the visibility rule for posts.
 ///
-/// Open `PostStore` first.
+/// Keeps `timeline.post`. Open `PostStore` first.
 @NullMarked
 package io.feedmill.timeline.post;
 

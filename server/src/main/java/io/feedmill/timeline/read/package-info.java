@@ -1,6 +1,6 @@
 /// Pages of a timeline: from the feed in Redis as far as it is complete, then from SQL.
 ///
-/// Has only caches. Open `ReadTimeline` first.
+/// Keeps only caches in memory. Open `ReadTimeline` first.
 @NullMarked
 package io.feedmill.timeline.read;
 

@@ -1,6 +1,6 @@
 /// Rate limits by address or account, counted in Redis and therefore common to all servers.
 ///
-/// Open `RateLimiter` first.
+/// Keeps the counts in Redis (`LimitKeys`). Open `RateLimiter` first.
 @NullMarked
 package io.feedmill.kernel.http.limit;
 

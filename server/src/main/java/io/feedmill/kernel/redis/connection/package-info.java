@@ -1,7 +1,8 @@
 /// Connections to Redis, below the commands that features send: the protocol, reconnecting, and the
 /// topology of one server, of Sentinels and of a cluster.
 ///
-/// Open `Transport` first: how an event loop sends a command to the server that has its keys.
+/// Keeps nothing. Open `Transport` first: how an event loop sends a command to the server that has
+/// its keys.
 @NullMarked
 package io.feedmill.kernel.redis.connection;
 

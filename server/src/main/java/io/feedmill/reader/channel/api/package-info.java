@@ -1,4 +1,6 @@
 /// What other rooms of the reader and the application use of channels.
+///
+/// Keeps nothing. Open `Timelines` first.
 @NullMarked
 package io.feedmill.reader.channel.api;
 

@@ -1,4 +1,6 @@
 /// The parser of feed documents and its results.
+///
+/// Keeps nothing. Open `Feeds` first.
 @NullMarked
 package io.feedmill.reader.parse.api;
 

@@ -1,7 +1,7 @@
 /// What other packages use of the caches: cached rows, cached pages, and invalidation after
 /// changes.
 ///
-/// Open `Rows` first.
+/// Keeps nothing. Open `Rows` first.
 @NullMarked
 package io.feedmill.storefront.cache.api;
 

@@ -2,7 +2,8 @@
 /// `schedule:` the time of its next load; the workers of all servers share the loads through
 /// claims.
 ///
-/// Open `RowCache` first, then `RefreshRows`.
+/// Keeps rows, their schedule and claims in Redis (`RowKeys`). Open `RowCache` first, then
+/// `RefreshRows`.
 @NullMarked
 package io.feedmill.storefront.cache.row;
 

@@ -1,6 +1,6 @@
 /// What other packages use of the carts of accounts.
 ///
-/// Open `Carts` first.
+/// Keeps nothing. Open `Carts` first.
 @NullMarked
 package io.feedmill.storefront.cart.api;
 

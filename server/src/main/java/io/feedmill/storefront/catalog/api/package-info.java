@@ -1,6 +1,6 @@
 /// What other packages use of the catalog: items on sale, and the event that an item changed.
 ///
-/// Open `Items` first.
+/// Keeps nothing. Open `Items` first.
 @NullMarked
 package io.feedmill.storefront.catalog.api;
 

@@ -1,6 +1,6 @@
 /// The states of orders.
 ///
-/// Open `OrderState` first.
+/// Keeps nothing. Open `OrderState` first.
 @NullMarked
 package io.feedmill.storefront.fulfillment.api;
 

@@ -1,6 +1,6 @@
 /// The event that an order was placed.
 ///
-/// Open `OrderPlaced` first.
+/// Keeps nothing. Open `OrderPlaced` first.
 @NullMarked
 package io.feedmill.storefront.order.api;
 

@@ -1,7 +1,6 @@
-/// Pieces in stock that are held for buyers during checkout, in Redis. The keys are listed at the
-/// parent package.
+/// Pieces in stock that are held for buyers during checkout.
 ///
-/// Open `StockHolds` first.
+/// Keeps them in Redis; `HoldKeys` documents the keys. Open `StockHolds` first.
 @NullMarked
 package io.feedmill.storefront.order.hold;
 

@@ -1,6 +1,6 @@
 /// What other packages use of the popularity of items.
 ///
-/// Open `Popularity` first.
+/// Keeps nothing. Open `Popularity` first.
 @NullMarked
 package io.feedmill.storefront.popular.api;
 

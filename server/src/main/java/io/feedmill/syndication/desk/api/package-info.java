@@ -1,6 +1,6 @@
 /// What other packages may do at the desk: add demo articles and apply changes of articles.
 ///
-/// Open `ArticleUpdates` first.
+/// Keeps nothing. Open `ArticleUpdates` first.
 @NullMarked
 package io.feedmill.syndication.desk.api;
 

@@ -1,6 +1,6 @@
 /// The content of a feed, its profile, and the written document.
 ///
-/// Open `Profile` first.
+/// Keeps nothing. Open `Profile` first.
 @NullMarked
 package io.feedmill.syndication.document.api;
 

@@ -1,6 +1,6 @@
 /// What the hub needs from the packages whose documents it distributes: topics and a change log.
 ///
-/// Open `Topics` first.
+/// Keeps nothing. Open `Topics` first.
 @NullMarked
 package io.feedmill.syndication.hub.api;
 

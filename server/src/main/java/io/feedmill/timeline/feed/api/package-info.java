@@ -1,4 +1,6 @@
 /// What other rooms use of feeds.
+///
+/// Keeps nothing. Open `Timelines` first.
 @NullMarked
 package io.feedmill.timeline.feed.api;
 

@@ -1,4 +1,6 @@
 /// What other rooms read of the graph of people: who follows whom, and events of changes.
+///
+/// Keeps nothing. Open `Relations` first.
 @NullMarked
 package io.feedmill.timeline.graph.api;
 
