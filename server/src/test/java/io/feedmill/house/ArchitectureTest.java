@@ -29,6 +29,10 @@ final class ArchitectureTest {
   private static final Path MAP = SourceFiles.PROJECT.resolve("ARCHITECTURE.md");
   private static final Pattern DIAGRAM = Pattern.compile("```mermaid\\n.*?```\\n", Pattern.DOTALL);
 
+  private static final String GRANTS_HEAD = "| feature | uses |\n|---|---|\n";
+  private static final Pattern GRANTS =
+      Pattern.compile(Pattern.quote(GRANTS_HEAD) + "(?:[|].*\n)*\n");
+
   private static final JavaClasses CODE =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -91,6 +95,20 @@ final class ArchitectureTest {
           DIAGRAM.matcher(Files.readString(MAP)).replaceFirst(Matcher.quoteReplacement(wanted)));
     }
     assertThat(wanted).contains("articles", "kernel", "sessions --> kernel");
+    assertThat(MAP).content().as("run with -Dfeedmill.docs.write=true").contains(wanted);
+  }
+
+  @Test
+  void the_map_lists_which_feature_may_use_which_package() throws IOException {
+    String wanted = GRANTS_HEAD + Plan.table() + "\n";
+    if (Boolean.getBoolean("feedmill.docs.write")) {
+      Files.writeString(
+          MAP,
+          GRANTS.matcher(Files.readString(MAP)).replaceFirst(Matcher.quoteReplacement(wanted)));
+    }
+    assertThat(wanted)
+        .contains("| `syndication` | `accounts.api`, `notifications.api`, `profiles.api` |")
+        .contains("| `sessions` |  |");
     assertThat(MAP).content().as("run with -Dfeedmill.docs.write=true").contains(wanted);
   }
 }

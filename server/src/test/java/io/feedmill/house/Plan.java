@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The rooms of the house and the doors between them, as ARCHITECTURE.md describes them.
 final class Plan {
@@ -28,8 +30,11 @@ final class Plan {
   /// checks nothing.
   static final Set<String> NOT_BUILT = Set.of();
 
-  /// The packages that every feature may use.
+  /// The packages that every feature may use, except those below accounts.
   static final Set<String> FOR_ALL = Set.of("accounts.api");
+
+  /// The features that `accounts` uses, and itself.
+  private static final Set<String> BELOW_ACCOUNTS = Set.of("accounts", "mail", "sessions");
 
   /// Additional packages that single features may use.
   static final Map<String, Set<String>> GRANTED =
@@ -93,7 +98,25 @@ final class Plan {
         .orElse("");
   }
 
+  /// The packages of other features that a feature may use, as rows of a Markdown table.
+  static String table() {
+    return FEATURES.stream()
+        .sorted()
+        .map(feature ->
+            "| `%s` | %s |\n"
+                .formatted(
+                    feature,
+                    Stream.concat(FOR_ALL.stream(), GRANTED.values().stream().flatMap(Set::stream))
+                        .distinct()
+                        .filter(room -> mayEnter(feature, room))
+                        .sorted()
+                        .map(room -> "`" + room + "`")
+                        .collect(Collectors.joining(", "))))
+        .collect(Collectors.joining());
+  }
+
   static boolean mayEnter(String feature, String room) {
-    return FOR_ALL.contains(room) || GRANTED.getOrDefault(feature, Set.of()).contains(room);
+    return FOR_ALL.contains(room) && !BELOW_ACCOUNTS.contains(feature)
+        || GRANTED.getOrDefault(feature, Set.of()).contains(room);
   }
 }

@@ -10,13 +10,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Folders of sources are small, and rooms document which class to open first.
 final class RoomsTest {
   private static final int MOST_FILES = 40;
-  private static final Pattern OPEN = Pattern.compile("Open `(\\w+)`");
+  private static final Pattern OPEN = Pattern.compile("[Oo]pen `([\\w./]+)`");
+  private static final Pattern KEEPS = Pattern.compile("\\bKeeps \\S");
 
   private static Map<Path, List<Path>> rooms() {
     Map<Path, List<Path>> rooms = new TreeMap<>();
@@ -56,17 +58,35 @@ final class RoomsTest {
     assertThat(crowded(files.subList(0, MOST_FILES))).isEmpty();
   }
 
+  /// The comment of a room, as one line.
+  private static String comment(Path room) {
+    return SourceFiles.text(room.resolve("package-info.java"))
+        .lines()
+        .filter(line -> line.startsWith("///"))
+        .map(line -> line.substring(3).strip())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static boolean namesFirst(Path room, String comment) {
+    Matcher open = OPEN.matcher(comment);
+    return open.find()
+        && Files.exists(room.resolve(open.group(1).replace('.', '/') + ".java"));
+  }
+
   @Test
   void a_room_says_which_class_to_open_first() {
-    List<String> silent = new ArrayList<>();
-    rooms()
-        .forEach((room, files) -> {
-          Matcher open = OPEN.matcher(SourceFiles.text(room.resolve("package-info.java")));
-          boolean needed = files.size() > 5 && !room.endsWith("api");
-          if (needed && !(open.find() && Files.exists(room.resolve(open.group(1) + ".java")))) {
-            silent.add(SourceFiles.name(room));
-          }
-        });
-    assertThat(silent).as("rooms whose package-info names no class to open first").isEmpty();
+    assertThat(rooms().keySet().stream().filter(room -> !namesFirst(room, comment(room))))
+        .as("rooms whose package-info names no class to open first")
+        .isEmpty();
+    Path kernel = SourceFiles.MAIN.resolve("java/io/feedmill/kernel/work");
+    assertThat(namesFirst(kernel, "Open `Nowhere` first.")).isFalse();
+  }
+
+  @Test
+  void a_room_says_what_it_keeps() {
+    assertThat(rooms().keySet().stream().filter(room -> !KEEPS.matcher(comment(room)).find()))
+        .as("rooms whose package-info does not say what they keep, or that they keep nothing")
+        .isEmpty();
+    assertThat(KEEPS.matcher("Reads what rooms keep.").find()).isFalse();
   }
 }
