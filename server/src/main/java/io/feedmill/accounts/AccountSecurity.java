@@ -272,9 +272,14 @@ final class AccountSecurity {
             clock));
   }
 
+  /// Deletes expired links that confirm or revert a mail address.
+  private Worker sweepEmailLinks() {
+    return HourlySweep.ofAll("sweep-email-links", emails::sweep);
+  }
+
   List<Worker> workers() {
     return List.of(
-        HourlySweep.ofAll("email-links", emails::sweep),
+        sweepEmailLinks(),
         new SendResetLinks(requests, resets, mailing.mailer()));
   }
 

@@ -154,7 +154,7 @@ public final class MediaModule implements AutoCloseable {
         .register(metrics);
     FunctionCounter.builder("feedmill.media.encoder.killed", encoder, PictureEncoder::killed)
         .register(metrics);
-    FunctionCounter.builder("feedmill.media.encoder.died", encoder, PictureEncoder::died)
+    FunctionCounter.builder("feedmill.media.encoder.crashed", encoder, PictureEncoder::crashed)
         .register(metrics);
     return encoder;
   }

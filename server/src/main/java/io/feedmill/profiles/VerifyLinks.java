@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Limits: 512 KiB and 10 s for each request, and three redirects on the same host. Redirects to
 /// other hosts are refused, because an open redirect would otherwise verify a foreign site.
 final class VerifyLinks {
-  static final String NAME = "profile-links";
+  static final String NAME = "verify-links";
   static final int LARGEST_PAGE = 512 * 1024;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration EACH = Duration.ofSeconds(5);

@@ -187,7 +187,7 @@ public final class FeedModule implements AutoCloseable {
             parts.timelines(),
             given.config().feedSize(),
             given.metrics().counter("feedmill.timeline.audited"),
-            given.metrics().counter("feedmill.timeline.drifted")),
+            given.metrics().counter("feedmill.timeline.differing")),
         new SweepPendingPosts(
             kept, new DeliveryProgress(given.redis(), parts.keys()), given.clock()),
         new SweepFeeds(

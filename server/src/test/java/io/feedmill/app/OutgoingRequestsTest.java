@@ -133,10 +133,10 @@ class OutgoingRequestsTest {
             "hub.callback",
             web.address("/subscriber").toString());
     assertThat(app.anonymous().submit("/hub", form).status()).isEqualTo(202);
-    app.work("hub-confirm");
+    app.work("verify-subscribers");
     assertThat(agents("/subscriber")).containsExactly(AGENT);
     desk.move(desk.put("For a subscriber"), "told", "publish");
-    app.work("hub-deliver");
+    app.work("deliver-to-subscribers");
     assertThat(web.asked("/subscriber")).hasSize(1);
     assertThat(web.asked("/subscriber").getFirst().header("User-Agent")).isEqualTo(AGENT);
   }
@@ -145,17 +145,17 @@ class OutgoingRequestsTest {
   void pings_of_hubs_and_search_engines_name_the_program() {
     web.status("/other-hub", 204, Map.of());
     web.status("/indexnow", 202, Map.of());
-    app.work("hub-ping");
+    app.work("ping-hubs");
     desk.move(desk.put("For others"), "told", "publish");
     desk.move(desk.put("For search engines"), "news", "publish");
-    assertThat(agentsOnceAsked("/other-hub", "hub-ping")).containsExactly(AGENT);
-    assertThat(agentsOnceAsked("/indexnow", "hub-ping")).containsExactly(AGENT);
+    assertThat(agentsOnceAsked("/other-hub", "ping-hubs")).containsExactly(AGENT);
+    assertThat(agentsOnceAsked("/indexnow", "ping-hubs")).containsExactly(AGENT);
   }
 
   @Test
   void a_poll_for_notifications_names_the_program() {
     web.page("/notifications", "application/json", "{\"notifications\":[]}");
-    assertThat(app.work("ingest-poll")).isFalse();
+    assertThat(app.work("poll-article-updates")).isFalse();
     assertThat(agents("/notifications")).containsExactly(AGENT);
   }
 

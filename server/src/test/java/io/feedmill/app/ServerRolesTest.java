@@ -71,7 +71,7 @@ class ServerRolesTest {
         Eventually.holds(() -> assertThat(web.anonymous().get(article).status()).isEqualTo(410));
         Eventually.holds(() ->
             assertThat(states(admin.get("/admin").body()))
-                .containsKeys("event-relay", "run-revote-jobs", "sample-metrics"));
+                .containsKeys("relay-events", "run-revote-jobs", "sample-metrics"));
         assertThat(admin.get("/admin").body()).doesNotContain("No background workers are running");
       }
       assertThat(states(admin.get("/admin").body()))

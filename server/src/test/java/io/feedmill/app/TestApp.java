@@ -33,7 +33,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /// The whole server on a free port, over the tests' Redis and a fresh database.
 public final class TestApp implements AutoCloseable {
@@ -141,20 +140,12 @@ public final class TestApp implements AutoCloseable {
     return app.mail();
   }
 
-  /// Does a portion of a worker of syndication, of the reader's fetching or of notifications, for a
-  /// server that does not work by itself, or before it does.
+  /// Does a portion of a worker, for a server that does not work by itself, or before it does.
   ///
   /// @return whether more waits
   public boolean work(String worker) {
     Worker found =
-        Stream.of(
-                app.syndication().workers(),
-                app.reader().fetching().workers(),
-                app.people().notifications().workers())
-            .flatMap(List::stream)
-            .filter(each -> each.name().equals(worker))
-            .findFirst()
-            .orElseThrow();
+        workers().stream().filter(each -> each.name().equals(worker)).findFirst().orElseThrow();
     try {
       boolean more = found.runOnce();
       found.finish();
@@ -162,6 +153,11 @@ public final class TestApp implements AutoCloseable {
     } catch (Exception e) {
       throw new IllegalStateException(worker + " failed", e);
     }
+  }
+
+  /// All of its workers.
+  public List<Worker> workers() {
+    return app.workers();
   }
 
   /// The folder of uploaded files.

@@ -81,8 +81,9 @@ public final class Invitations {
     new TreePages(tree, moderate, viewers, given.clock(), site).routes(routes);
   }
 
+  /// Deletes expired invitations.
   public Worker worker() {
-    return HourlySweep.ofAll("invitations", store::sweep);
+    return HourlySweep.ofAll("sweep-invitations", store::sweep);
   }
 
   public AccountDeletionTask deletion() {

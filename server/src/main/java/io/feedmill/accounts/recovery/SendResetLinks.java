@@ -13,7 +13,7 @@ import java.util.Optional;
 /// mail to the confirmed address of that account, at most three times an hour. For an unknown name
 /// or address no mail is sent.
 public final class SendResetLinks implements Worker {
-  static final String NAME = "password-requests";
+  static final String NAME = "send-reset-links";
 
   private static final Duration POLLING = Duration.ofSeconds(5);
   private static final int PORTION = 50;

@@ -6,6 +6,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.kernel.work.WorkerStatus;
 import io.feedmill.kernel.work.Workers;
 import java.time.Duration;
@@ -108,6 +109,11 @@ public final class Monitoring implements AutoCloseable {
   /// Names of the workers of the features, in any process.
   public Set<String> work() {
     return workers.statuses().stream().map(WorkerStatus::name).collect(Collectors.toSet());
+  }
+
+  /// All workers of this process, also those that run in every role.
+  public List<Worker> all() {
+    return Stream.concat(workers.all().stream(), own.all().stream()).toList();
   }
 
   private List<WorkerStatus> workers() {

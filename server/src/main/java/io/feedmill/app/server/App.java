@@ -21,7 +21,6 @@ import io.feedmill.app.welcome.WelcomeSteps;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.Infrastructure;
-import io.feedmill.app.wiring.PeopleWiring;
 import io.feedmill.app.wiring.ReaderWiring;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.http.Routes;
@@ -33,9 +32,9 @@ import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.mail.MailModule;
 import io.feedmill.site.api.Part;
-import io.feedmill.syndication.SyndicationModule;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.util.List;
@@ -261,16 +260,13 @@ public final class App implements AutoCloseable {
     return wiring.accounts();
   }
 
-  public PeopleWiring people() {
-    return wiring.people();
-  }
-
   public MailModule mail() {
     return wiring.mail();
   }
 
-  public SyndicationModule syndication() {
-    return wiring.syndication();
+  /// All workers of this process.
+  public List<Worker> workers() {
+    return wiring.observation().all();
   }
 
   public Routes routes() {

@@ -43,8 +43,9 @@ public final class DraftModule {
     new DraftResource(viewers, visible, drafts, limits).routes(routes);
   }
 
+  /// Deletes drafts of comments that are older than 30 days.
   public Worker worker() {
-    return new HourlySweep("comment-drafts", drafts::sweep);
+    return new HourlySweep("sweep-drafts", drafts::sweep);
   }
 
   public AccountDeletionTask accountDeletion() {

@@ -24,7 +24,8 @@ final class ArticleKeyDocs {
                   + " `counted` (version of the votes in `votes:{id}` that the site has), `rules`"
                   + " (version of time, state and lock), `grouped` (version of the groups)",
               NONE,
-              "submit, vote, settle-rankings, edit, moderate, article-pages, apply-discussions",
+              "submit, vote, settle-rankings, edit, moderate, follow-linked-pages,"
+                  + " apply-discussions",
               "every list and page"),
           doc("article:{id}:groups", "set", "names of its groups", NONE, "submit, place", "pages"),
           doc("time:", "zset", "`article:{id}` by post time (unix s)", NONE, ALL_WRITES, "lists"),
@@ -199,9 +200,9 @@ final class ArticleKeyDocs {
               "`user:{uid}` whose votes do not count",
               NONE,
               "moderate",
-              "submit, vote-walks, comments"),
+              "submit, run-revote-jobs, comments"),
           doc(
-              "run-revote-jobs",
+              "vote-walks",
               "zset",
               "`user:{uid}` by the time when their revote job was requested (unix s)",
               NONE,
@@ -231,14 +232,14 @@ final class ArticleKeyDocs {
               "`id` of an article whose content, groups or state changed; `all` after an import",
               "about the last 20,000",
               "submit, edit, moderate",
-              "index-search, article-pages"),
+              "index-search, follow-linked-pages"),
           doc(
               "pages-read",
               "string",
               "the last entry of `changes` whose linked pages are known",
               NONE,
-              "article-pages",
-              "article-pages"),
+              "follow-linked-pages",
+              "follow-linked-pages"),
           doc(
               "imported",
               "hash",

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// The newest 1,000 articles are recorded when the stream was never followed, and when entries were
 /// removed before they were read.
 public final class FollowPages implements Worker {
-  static final String NAME = "article-pages";
+  static final String NAME = "follow-linked-pages";
   private static final Duration EACH = Duration.ofSeconds(2);
   private static final int PORTION = 100;
   private static final int NEWEST = 1_000;

@@ -15,7 +15,7 @@ final class EventKeys {
               "`rung`; its last entry says that an event was committed to PostgreSQL",
               "none; one entry",
               "processes that publish a durable event",
-              "event-relay of every process"));
+              "relay-events of every process"));
 
   private EventKeys() {}
 }

@@ -47,7 +47,7 @@ public final class Events implements AutoCloseable {
     this.workers = workers;
   }
 
-  /// Creates the events of this process and adds the worker `event-relay`, which delivers them.
+  /// Creates the events of this process and adds the worker `relay-events`, which delivers them.
   public static Events create(Database database, InstantSource clock, Workers workers) {
     return create(database, clock, workers, POLLING);
   }

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 /// The first transaction of a run takes one event, so that a slow subscriber delays no other
 /// events; each further transaction takes twice as many as the previous one.
 final class OutboxRelay implements Worker {
-  static final String NAME = "event-relay";
+  static final String NAME = "relay-events";
   static final int MOST_TRIES = 10;
 
   private static final Logger LOG = LoggerFactory.getLogger(OutboxRelay.class);

@@ -47,6 +47,10 @@ final class WorkerLoop implements Runnable {
     return worker.name();
   }
 
+  Worker worker() {
+    return worker;
+  }
+
   WorkerStatus status() {
     return runs.status(worker.failedRows());
   }

@@ -88,6 +88,11 @@ public final class Workers {
     }
   }
 
+  /// Each worker, in the order of adding.
+  public List<Worker> all() {
+    return loops.stream().map(WorkerLoop::worker).toList();
+  }
+
   /// The status of each worker, in the order of adding.
   public List<WorkerStatus> statuses() {
     return loops.stream().map(WorkerLoop::status).toList();

@@ -24,7 +24,7 @@ import java.util.function.Supplier;
 /// mail stays in the state `sending`; its [io.feedmill.mail.api.MailKind] decides what happens
 /// next.
 public final class SendMail implements Worker {
-  public static final String NAME = "mail-send";
+  public static final String NAME = "send-mail";
 
   private static final Duration POLLING = Duration.ofSeconds(5);
   private static final int AT_ONCE = 4;

@@ -3,8 +3,7 @@ package io.feedmill.mail.queue;
 import io.feedmill.kernel.work.HourlySweep;
 import java.time.Duration;
 
-/// Deletes mails that were sent 30 days ago, those that failed 7 days ago, and refusals of a year
-/// ago.
+/// The worker that deletes old mails and refusals.
 public final class SweepMail {
   private static final Duration SENT = Duration.ofDays(30);
   private static final Duration FAILED = Duration.ofDays(7);
@@ -12,10 +11,11 @@ public final class SweepMail {
 
   private SweepMail() {}
 
-  /// The worker that does it.
+  /// Deletes mails that were sent 30 days ago, mails that failed 7 days ago, and refusals after a
+  /// year.
   public static HourlySweep of(MailStore messages, RefusalStore refusals) {
     return HourlySweep.ofAll(
-        "mail-sweep",
+        "sweep-mail",
         () -> {
           messages.sweep(SENT, FAILED);
           refusals.sweep(REFUSED);

@@ -21,7 +21,7 @@ public final class SweepMedia implements Worker {
 
   @Override
   public String name() {
-    return "media-sweep";
+    return "sweep-media";
   }
 
   @Override

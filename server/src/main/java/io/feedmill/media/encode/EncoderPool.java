@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 /// |---|---|---|
 /// | replies | gets the reply | |
 /// | ended before it began | is given to a new child, once | |
-/// | ends while it works on it | is refused as broken | died |
+/// | ends while it works on it | is refused as broken | crashed |
 /// | does not reply before the deadline | is refused as broken | killed |
 final class EncoderPool {
   private static final Logger LOG = LoggerFactory.getLogger(EncoderPool.class);
@@ -38,7 +38,7 @@ final class EncoderPool {
   private final List<EncoderProcess> busy = new ArrayList<>();
   private final AtomicLong started = new AtomicLong();
   private final AtomicLong killed = new AtomicLong();
-  private final AtomicLong died = new AtomicLong();
+  private final AtomicLong crashed = new AtomicLong();
   private boolean closed;
 
   EncoderPool(EncoderConfig config, Duration idleTime) {
@@ -65,7 +65,7 @@ final class EncoderPool {
         }
         case Outcome.Died _ -> {
           requireOpen();
-          died.incrementAndGet();
+          crashed.incrementAndGet();
           LOG.warn("An encoder of pictures ended while it worked: {}", child.lastWords());
           throw broken(text("The picture cannot be decoded"));
         }
@@ -170,8 +170,8 @@ final class EncoderPool {
     return killed.get();
   }
 
-  long died() {
-    return died.get();
+  long crashed() {
+    return crashed.get();
   }
 
   void close() {

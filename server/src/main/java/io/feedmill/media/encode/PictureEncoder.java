@@ -131,8 +131,8 @@ public final class PictureEncoder implements AutoCloseable {
   }
 
   /// Children that ended while they worked on a picture, since the start.
-  public long died() {
-    return pool.died();
+  public long crashed() {
+    return pool.crashed();
   }
 
   /// Children that live.

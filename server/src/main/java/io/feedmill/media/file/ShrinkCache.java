@@ -24,7 +24,7 @@ public final class ShrinkCache implements Worker {
 
   @Override
   public String name() {
-    return "media-cache-shrink";
+    return "shrink-media-cache";
   }
 
   @Override

@@ -25,7 +25,7 @@ import java.util.Optional;
 /// | before the site is recorded | it is due again after 10 min; a picture that nothing uses leaves after 24 h |
 /// | before the former icon is released | it is released with the next search |
 public final class FindIcons {
-  static final String NAME = "site-icons";
+  static final String NAME = "find-icons";
   private static final Duration EACH = Duration.ofSeconds(5);
   private static final int PORTION = 20;
   private static final int AT_ONCE = 4;

@@ -21,7 +21,7 @@ import java.util.function.BiConsumer;
 /// result. After a kill at any step the page is processed again after 10 min. An unused picture is
 /// deleted after 24 h.
 public final class FindPreviews {
-  static final String NAME = "linked-pages";
+  static final String NAME = "find-previews";
   private static final Duration EACH = Duration.ofSeconds(2);
   private static final int PORTION = 20;
   private static final int AT_ONCE = 4;

@@ -9,7 +9,7 @@ import java.time.Duration;
 public record ShrinkProxy(ProxyFiles files, long most) implements Worker {
   @Override
   public String name() {
-    return "media-proxy-shrink";
+    return "shrink-picture-proxy";
   }
 
   @Override

@@ -24,7 +24,7 @@ import org.jdbi.v3.core.Handle;
 ///
 /// It is queued in the transaction that moves the date and the marks, as in [MailNews].
 final class MailDigests {
-  static final String NAME = "notifications-digest";
+  static final String NAME = "mail-digests";
 
   /// Time without a session and without reading a notification after which digests stop.
   static final Duration ABSENCE = Duration.ofDays(90);

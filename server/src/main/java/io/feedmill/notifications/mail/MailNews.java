@@ -20,7 +20,7 @@ import java.util.Optional;
 /// holds. So a kill before the commit changes nothing, a kill after it loses nothing, and of two
 /// servers only one sends.
 final class MailNews {
-  static final String NAME = "notifications-mail";
+  static final String NAME = "mail-notifications";
 
   private static final Duration POLLING = Duration.ofSeconds(10);
 

@@ -26,7 +26,7 @@ import java.util.function.LongFunction;
 /// The mark moves behind a line after the push service has accepted its message. A kill between the
 /// two steps sends the message twice, with the same topic and tag, so the device shows it once.
 final class PushNews {
-  static final String NAME = "notifications-push";
+  static final String NAME = "push-notifications";
 
   private static final Duration POLLING = Duration.ofSeconds(2);
   private static final int PORTION = 64;

@@ -14,7 +14,7 @@ public record DropCounts(Counter read, Counter unread, Counter full) {
         counter(metrics, "read"), counter(metrics, "unread"), counter(metrics, "full"));
   }
 
-  private static Counter counter(MeterRegistry metrics, String why) {
-    return metrics.counter("feedmill.reader.dropped", "why", why);
+  private static Counter counter(MeterRegistry metrics, String reason) {
+    return metrics.counter("feedmill.reader.dropped", "reason", reason);
   }
 }

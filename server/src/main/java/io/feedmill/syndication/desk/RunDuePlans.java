@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 /// checks again whether it is due, so several processes may run at once. A plan that fails is due
 /// again ten minutes later and does not delay others.
 public final class RunDuePlans {
-  static final String WORKER = "syndication-due";
+  static final String WORKER = "run-due-plans";
   private static final Editing NOBODY = Editing.lasting("");
   private static final int PORTION = 200;
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);

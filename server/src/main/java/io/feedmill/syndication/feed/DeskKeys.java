@@ -125,7 +125,7 @@ public final class DeskKeys {
               "plan by due time (ms): 'publish {uuid} {feed},{feed}', 'withdraw {uuid} {feed}', 'expire {feed} {uuid}'",
               "none; members are removed when done",
               DESK + ", " + STATES,
-              "syndication-due"),
+              "run-due-plans"),
           new KeyDoc(
               TAG + "audit",
               "stream",

@@ -35,7 +35,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// A subscriber that does not respond does not delay others: a run starts deliveries and does not
 /// wait for them, and subscribers whose last delivery failed come last.
 final class DeliverChanges {
-  static final String NAME = "hub-deliver";
+  static final String NAME = "deliver-to-subscribers";
   static final int MOST_ATTEMPTS = 10;
   static final int BUILT_A_RUN = 500;
   private static final int PORTION = 256;

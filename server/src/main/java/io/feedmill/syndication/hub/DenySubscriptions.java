@@ -16,7 +16,7 @@ import java.time.InstantSource;
 ///
 /// Each subscriber is notified once, unless the server stops between the response and its storage.
 final class DenySubscriptions {
-  static final String NAME = "hub-end";
+  static final String NAME = "deny-subscriptions";
   static final int MOST_ATTEMPTS = 5;
   private static final String REASON = "the feed has ended or is no longer public";
   private static final int PORTION = 256;

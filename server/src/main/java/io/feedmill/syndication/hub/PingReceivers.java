@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// exponential backoff after a failure, at most [#MOST_ATTEMPTS] times. A new receiver is notified
 /// of later changes only. A receiver that does not respond does not delay others.
 final class PingReceivers {
-  static final String NAME = "hub-ping";
+  static final String NAME = "ping-hubs";
   static final int MOST_ATTEMPTS = 10;
   private static final int PORTION = 100;
   private static final int AT_ONCE = 4;

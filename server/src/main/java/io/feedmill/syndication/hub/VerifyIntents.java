@@ -12,7 +12,7 @@ import java.util.HexFormat;
 /// return it. Each callback receives one request, unless the server stops in between. A callback
 /// that does not respond does not delay others.
 final class VerifyIntents {
-  static final String NAME = "hub-confirm";
+  static final String NAME = "verify-subscribers";
   private static final int PORTION = 128;
   private static final int AT_ONCE = 32;
   private static final Duration LEASE = Duration.ofMinutes(1);

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /// when it was applied; after a crash it is applied again, which changes nothing. One that cannot
 /// be applied is kept with the reason and does not delay others.
 final class ApplyNotifications implements Worker {
-  static final String NAME = "ingest-apply";
+  static final String NAME = "apply-article-updates";
   private static final int PORTION = 50;
 
   private final NotificationStore store;

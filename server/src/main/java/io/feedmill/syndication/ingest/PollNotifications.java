@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 /// An invalid notification is stored unchanged and refused when it is applied. A source without
 /// changes sends no notifications, and the same cursor or none.
 final class PollNotifications implements Worker {
-  static final String NAME = "ingest-poll";
+  static final String NAME = "poll-article-updates";
 
   private final String source;
   private final Duration interval;

@@ -5,7 +5,7 @@ import java.time.Duration;
 
 /// Erases deleted accounts from timelines: their posts first, a day later their followers.
 public final class EraseDeletedAccounts implements Worker {
-  static final String NAME = "timeline-departures";
+  static final String NAME = "erase-from-timelines";
 
   private final AccountDeletionStore deletions;
 

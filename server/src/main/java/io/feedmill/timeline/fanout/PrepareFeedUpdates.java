@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// A portion costs two round trips to Redis: one sends its messages; one ends it, takes waiting
 /// messages and reads the backlog of the second stage.
 final class PrepareFeedUpdates implements Worker {
-  public static final String NAME = "feed-update-prepare";
+  public static final String NAME = "prepare-feed-updates";
   static final int MOST_WAITING = 300;
 
   /// Readers in a message of a post with many readers. A message costs as much as two deliveries.

@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// The second stage of a fan-out (SmartNews calls it `cacheSubFeedUpdate`): takes waiting messages
 /// of all partitions, reads their posts together, and writes them into the feeds.
 final class UpdateFeeds implements Worker {
-  public static final String NAME = "feed-update";
+  public static final String NAME = "update-feeds";
 
   /// Readers of one partition in a batch.
   private static final int MOST_READERS = 200;

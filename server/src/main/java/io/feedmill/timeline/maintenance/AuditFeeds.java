@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /// Compares feeds picked at random with SQL. A feed that differs may have messages in flight, so it
-/// is compared again later; if it still differs it is repaired and counted as drift.
+/// is compared again later; if it still differs it is repaired and counted.
 public final class AuditFeeds implements Worker {
   private static final String NAME = "audit-timelines";
   private static final int SAMPLE = 2;
@@ -26,25 +26,25 @@ public final class AuditFeeds implements Worker {
   private final ReadTimeline timelines;
   private final int size;
   private final Counter audited;
-  private final Counter drifted;
+  private final Counter differing;
   private final RowFailures failures = RowFailures.of(NAME);
   private final Set<Long> suspects = new HashSet<>();
 
   /// @param audited counts feeds compared
-  /// @param drifted counts feeds that differed from SQL
+  /// @param differing counts feeds that differed from SQL
   public AuditFeeds(
       MaintenanceStore store,
       RebuildFeed rebuild,
       ReadTimeline timelines,
       int size,
       Counter audited,
-      Counter drifted) {
+      Counter differing) {
     this.store = store;
     this.rebuild = rebuild;
     this.timelines = timelines;
     this.size = size;
     this.audited = audited;
-    this.drifted = drifted;
+    this.differing = differing;
   }
 
   @Override
@@ -89,7 +89,7 @@ public final class AuditFeeds implements Worker {
   private void compareAgain(long suspect) {
     if (differs(suspect) && wrong(suspect)) {
       rebuild.run(suspect, Purpose.REPAIR);
-      drifted.increment();
+      differing.increment();
     }
   }
 

@@ -29,7 +29,7 @@ class AdminPagesTest {
     String page = app.admin().get("/admin").body();
     assertThat(page)
         .contains("<dt>Redis</dt><dd>up", "<dt>PostgreSQL</dt><dd>up")
-        .contains("event-relay", "run-revote-jobs", "sample-metrics")
+        .contains("relay-events", "run-revote-jobs", "sample-metrics")
         .contains("aria-label=\"Requests, a second; all: ", "aria-label=\"Votes, a minute; all: ");
   }
 

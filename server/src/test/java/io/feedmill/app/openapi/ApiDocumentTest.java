@@ -58,6 +58,6 @@ class ApiDocumentTest {
     assertThat(app.person().get("/admin").status()).isEqualTo(403);
     Answer page = app.admin().get("/admin");
     assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body()).contains("<td>event-relay</td>").contains("PostgreSQL</dt><dd>up");
+    assertThat(page.body()).contains("<td>relay-events</td>").contains("PostgreSQL</dt><dd>up");
   }
 }

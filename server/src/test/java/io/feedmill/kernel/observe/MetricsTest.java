@@ -24,9 +24,9 @@ class MetricsTest {
       watch(database);
       assertThat(metrics.scrape())
           .contains(
-              "feedmill_worker_lag_seconds{worker=\"event-relay\"} 0.0",
-              "feedmill_worker_runs_total{worker=\"event-relay\"} 0.0",
-              "feedmill_worker_failures_total{worker=\"event-relay\"} 0.0",
+              "feedmill_worker_lag_seconds{worker=\"relay-events\"} 0.0",
+              "feedmill_worker_runs_total{worker=\"relay-events\"} 0.0",
+              "feedmill_worker_failures_total{worker=\"relay-events\"} 0.0",
               "feedmill_events_waiting 0.0",
               "feedmill_events_parked 0.0",
               "feedmill_database_connections{state=\"active\"}",

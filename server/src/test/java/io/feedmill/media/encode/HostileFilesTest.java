@@ -144,7 +144,7 @@ final class HostileFilesTest {
           new Encoding(encoder, root).encode(png, MediaType.PNG, 12_000, 10_000);
       assertThat(picture.width()).isEqualTo(4096);
       assertThat(picture.height()).isEqualTo(3413);
-      assertThat(encoder.died()).isZero();
+      assertThat(encoder.crashed()).isZero();
     }
   }
 }

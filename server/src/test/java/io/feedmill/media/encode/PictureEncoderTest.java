@@ -83,7 +83,7 @@ final class PictureEncoderTest {
       encoding.encode(small(), SMALL);
       Eventually.holds(() -> assertThat(encoder.children()).isEmpty());
       encoding.encode(small(), SMALL);
-      assertThat(encoder.died()).isZero();
+      assertThat(encoder.crashed()).isZero();
     }
   }
 
@@ -115,7 +115,7 @@ final class PictureEncoderTest {
           .isThrownBy(lost::get)
           .withCauseInstanceOf(MediaRefused.class);
       assertThat(Encoding.names(folder)).isEmpty();
-      assertThat(encoder.died()).isEqualTo(1);
+      assertThat(encoder.crashed()).isEqualTo(1);
       encoding.encode(small(), SMALL);
     }
   }
@@ -130,7 +130,7 @@ final class PictureEncoderTest {
       child.onExit().join();
       encoding.encode(small(), SMALL);
       assertThat(encoder.started()).isEqualTo(2);
-      assertThat(encoder.died()).isZero();
+      assertThat(encoder.crashed()).isZero();
     }
   }
 

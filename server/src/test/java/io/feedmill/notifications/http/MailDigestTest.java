@@ -158,7 +158,7 @@ class MailDigestTest {
       CompletableFuture<?>[] runs =
           Stream.of(app, second, third)
               .flatMap(server ->
-                  Stream.of("notifications-mail", "notifications-digest")
+                  Stream.of("mail-notifications", "mail-digests")
                       .map(worker -> CompletableFuture.runAsync(() -> server.work(worker))))
               .toArray(CompletableFuture[]::new);
       CompletableFuture.allOf(runs).join();

@@ -62,7 +62,7 @@ record MailReader(TestApp app, TestAccount person, String address) {
     app.awaitEvents();
     Eventually.succeeds(() -> {
       shift("mail_kind", "due = now() - interval '1 second'", "due > now()");
-      app.work("notifications-mail");
+      app.work("mail-notifications");
       assertThat(count("notifications.mail_kind", "AND coalesce(taken, due) IS NOT NULL")).isZero();
       return true;
     });
@@ -73,7 +73,7 @@ record MailReader(TestApp app, TestAccount person, String address) {
     app.awaitEvents();
     shift("digest", "due = now() - interval '1 second', last = last - 1", "due > now()");
     Eventually.succeeds(() -> {
-      app.work("notifications-digest");
+      app.work("mail-digests");
       assertThat(count("notifications.digest", "AND due < now() + interval '5 minutes'")).isZero();
       return true;
     });

@@ -96,7 +96,7 @@ class NotificationMailTest {
         .contains("http://site.example/notifications/settings#mail")
         .doesNotContain("localhost");
     ann.passMinutes();
-    app.work("notifications-mail");
+    app.work("mail-notifications");
     assertThat(ann.queued()).isOne();
     mention(ann);
     assertThat(

@@ -82,7 +82,7 @@ record PushReader(TestApp app, PushService service, TestAccount person, PushDevi
     app.awaitEvents();
     Eventually.holds(() -> {
       shift("due = CASE WHEN due IS NULL THEN NULL ELSE now() - interval '1 second' END");
-      app.work("notifications-push");
+      app.work("push-notifications");
       assertThat(app.number(OPEN + person.id())).isZero();
     });
   }

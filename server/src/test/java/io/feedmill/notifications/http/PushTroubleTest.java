@@ -141,7 +141,7 @@ class PushTroubleTest {
     ann.mention("hello");
     ann.awaitRefusal();
     ann.shift("failing = now() - interval '47 hours', due = now() - interval '1 second'");
-    app.work("notifications-push");
+    app.work("push-notifications");
     Eventually.holds(() -> assertThat(ann.count("failures = 2")).isOne());
     ann.shift("failing = now() - interval '49 hours', due = now() - interval '1 second'");
     ann.settle();
@@ -207,7 +207,7 @@ class PushTroubleTest {
       CompletableFuture.allOf(
               Stream.of(app, second, third)
                   .map(
-                      server -> CompletableFuture.runAsync(() -> server.work("notifications-push")))
+                      server -> CompletableFuture.runAsync(() -> server.work("push-notifications")))
                   .toArray(CompletableFuture[]::new))
           .join();
       for (PushReader reader : readers) {

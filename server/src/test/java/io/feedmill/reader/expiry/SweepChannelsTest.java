@@ -60,7 +60,7 @@ class SweepChannelsTest {
   }
 
   private double dropped(String why) {
-    return reader.metrics.counter("feedmill.reader.dropped", "why", why).count();
+    return reader.metrics.counter("feedmill.reader.dropped", "reason", why).count();
   }
 
   @Test

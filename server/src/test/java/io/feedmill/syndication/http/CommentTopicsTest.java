@@ -106,14 +106,14 @@ class CommentTopicsTest {
     comment(ann, article, "After the subscription");
     for (String callback : List.of("/thread", "/person", "/site")) {
       Eventually.holds(() -> {
-        app.work("hub-deliver");
+        app.work("deliver-to-subscribers");
         assertThat(delivered(callback)).contains("After the subscription");
       });
     }
     assertThat(ann.client().delete(article).status()).isEqualTo(204);
     Eventually.holds(() -> {
-      app.work("hub-deliver");
-      app.work("hub-end");
+      app.work("deliver-to-subscribers");
+      app.work("deny-subscriptions");
       assertThat(subscribers.asked("/thread", "denied")).isNotEmpty();
     });
   }

@@ -64,7 +64,7 @@ class HubBadRowsTest {
             """
                 .formatted(TOPIC, callback));
       }
-      app.work("hub-confirm");
+      app.work("verify-subscribers");
       assertThat(app.number("SELECT count(*) FROM syndication.hub_intent")).isZero();
       assertThat(app.number("SELECT count(*) FROM syndication.subscription")).isOne();
       change("UPDATE syndication.subscription SET delivered_tag = 'old'");
@@ -73,7 +73,7 @@ class HubBadRowsTest {
           INSERT INTO syndication.subscription (topic, callback, secret, lease_until, delivered_tag)
           SELECT topic, 'http://[no address', '', lease_until, 'old' FROM syndication.subscription
           """);
-      app.work("hub-deliver");
+      app.work("deliver-to-subscribers");
       assertThat(delivered).containsExactly("/well");
       assertThat(
               app.number("SELECT attempts FROM syndication.subscription WHERE callback LIKE '%[%'"))

@@ -51,8 +51,8 @@ class HubEndsTest {
   }
 
   private void tellEnds() {
-    app.work("hub-deliver");
-    assertThat(app.work("hub-end")).isFalse();
+    app.work("deliver-to-subscribers");
+    assertThat(app.work("deny-subscriptions")).isFalse();
   }
 
   private void retryNow() {
@@ -125,7 +125,7 @@ class HubEndsTest {
   void a_subscriber_that_subscribes_again_before_the_notification_stays_subscribed() {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     delete("told");
-    app.work("hub-deliver");
+    app.work("deliver-to-subscribers");
     desk.feed("told", Map.of("mode", "window"));
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     tellEnds();
@@ -137,7 +137,7 @@ class HubEndsTest {
   void a_server_restarted_after_a_kill_notifies_the_remaining_subscribers() throws Exception {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one", "/two");
     delete("told");
-    app.work("hub-deliver");
+    app.work("deliver-to-subscribers");
     app.close();
     subscribers = new HubSubscribers(open("true", EnumSet.allOf(ServerRole.class)), web);
     app = subscribers.app();
@@ -152,8 +152,8 @@ class HubEndsTest {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     delete("told");
     try (TestApp careful = open("false", EnumSet.of(ServerRole.WEB))) {
-      careful.work("hub-deliver");
-      careful.work("hub-end");
+      careful.work("deliver-to-subscribers");
+      careful.work("deny-subscriptions");
     }
     assertThat(denied("/one")).isEmpty();
     assertThat(
@@ -169,8 +169,8 @@ class HubEndsTest {
     Map<String, String> moved =
         Map.of("FEEDMILL_PUBLIC_URL", "http://wrong.example", "FEEDMILL_HUB_ALLOW_PRIVATE", "true");
     try (TestApp wrong = TestApp.over(database, moved, EnumSet.of(ServerRole.WEB))) {
-      wrong.work("hub-deliver");
-      wrong.work("hub-end");
+      wrong.work("deliver-to-subscribers");
+      wrong.work("deny-subscriptions");
     }
     assertThat(denied("/one")).isEmpty();
     assertThat(subscribers.subscribed("/one")).isEqualTo(1);

@@ -87,7 +87,7 @@ record HubSubscribers(TestApp app, LocalWeb web) {
       ask(topic, web.address(path).toString());
     }
     Eventually.holds(() -> {
-      app.work("hub-confirm");
+      app.work("verify-subscribers");
       assertThat(Arrays.stream(paths).map(this::subscribed)).doesNotContain(0L);
     });
   }

@@ -128,13 +128,13 @@ class HubTest {
 
   /// Verifies the requests; afterwards this many subscriptions exist.
   private void confirm(long count) {
-    assertThat(app.work("hub-confirm")).isFalse();
+    assertThat(app.work("verify-subscribers")).isFalse();
     assertThat(app.number("SELECT count(*) FROM syndication.hub_intent")).isZero();
     assertThat(app.number("SELECT count(*) FROM syndication.subscription")).isEqualTo(count);
   }
 
   private void deliver() {
-    for (int portions = 0; portions < 5 && app.work("hub-deliver"); portions++) {
+    for (int portions = 0; portions < 5 && app.work("deliver-to-subscribers"); portions++) {
       assertThat(delivered).isNotEmpty();
     }
   }
@@ -261,7 +261,7 @@ class HubTest {
   void private_addresses_are_called_only_if_allowed() throws Exception {
     try (TestApp careful = open(false)) {
       subscribe("/private", Map.of());
-      assertThat(careful.work("hub-confirm")).isFalse();
+      assertThat(careful.work("verify-subscribers")).isFalse();
       confirm(0);
     }
     assertThat(leases).isEmpty();

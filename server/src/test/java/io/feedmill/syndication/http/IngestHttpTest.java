@@ -99,7 +99,7 @@ class IngestHttpTest {
   private void taken(Object... notifications) {
     Answer answer = tell(notifications);
     assertThat(answer.status()).as(answer.body()).isEqualTo(202);
-    assertThat(app.work("ingest-apply")).isFalse();
+    assertThat(app.work("apply-article-updates")).isFalse();
   }
 
   private int epoch(String uuid, String feed) {
@@ -177,13 +177,13 @@ class IngestHttpTest {
     String second = UUID.randomUUID().toString();
     batches.put("", batch("1 &", List.of(update(first, "One", 1), update("no-uuid", "Bad", 1))));
     batches.put("1+%26", batch("2", List.of(update(second, "Two", 1), delete(first))));
-    assertThat(app.work("ingest-poll")).isTrue();
-    assertThat(app.work("ingest-poll")).isTrue();
-    assertThatThrownBy(() -> app.work("ingest-poll")).hasStackTraceContaining("responds with 503");
+    assertThat(app.work("poll-article-updates")).isTrue();
+    assertThat(app.work("poll-article-updates")).isTrue();
+    assertThatThrownBy(() -> app.work("poll-article-updates")).hasStackTraceContaining("responds with 503");
     batches.put("2", " ".repeat(17 << 20));
-    assertThatThrownBy(() -> app.work("ingest-poll")).hasStackTraceContaining("more than 16 MiB");
+    assertThatThrownBy(() -> app.work("poll-article-updates")).hasStackTraceContaining("more than 16 MiB");
     batches.put("2", "{\"next\":\"2\"}");
-    assertThat(app.work("ingest-poll")).isFalse();
+    assertThat(app.work("poll-article-updates")).isFalse();
     assertThat(asked)
         .containsExactly(
             "kind=all Bearer tea",
@@ -192,7 +192,7 @@ class IngestHttpTest {
             "kind=all&after=2 Bearer tea",
             "kind=all&after=2 Bearer tea");
     assertThat(desk.article(first).status()).isEqualTo(404);
-    assertThat(app.work("ingest-apply")).isFalse();
+    assertThat(app.work("apply-article-updates")).isFalse();
     assertThat(desk.article(first).status()).isEqualTo(404);
     assertThat(desk.article(second).text("/title")).isEqualTo("Two");
     Answer kept = desk.client().get(WEBHOOK);
@@ -209,10 +209,10 @@ class IngestHttpTest {
         "{\"notifications\":[7,null,[[]],{\"type\":{}},{\"type\":\"update\",\"uuid\":\"%s\",\"article\":3},%s],\"next\":\"3\"}"
             .formatted(good, Json.text(update(good, "Good", 1))));
     batches.put("3", "{\"next\":\"3\"}");
-    while (app.work("ingest-poll")) {
+    while (app.work("poll-article-updates")) {
       assertThat(asked).isNotEmpty();
     }
-    assertThat(app.work("ingest-apply")).isFalse();
+    assertThat(app.work("apply-article-updates")).isFalse();
     assertThat(desk.article(good).text("/title")).isEqualTo("Good");
     assertThat(app.number("SELECT count(*) FROM syndication.notification WHERE refused = ''"))
         .isZero();

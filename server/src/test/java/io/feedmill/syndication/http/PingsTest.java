@@ -77,7 +77,7 @@ class PingsTest {
 
   private void ping() {
     int runs = 1;
-    while (app.work("hub-ping")) {
+    while (app.work("ping-hubs")) {
       assertThat(runs++).isLessThan(10);
     }
   }

@@ -171,13 +171,13 @@ class RebuildAllFeedsTest {
             feeds.parts.timelines(),
             10,
             numbers.counter("audited"),
-            numbers.counter("drifted"));
+            numbers.counter("differing"));
     for (int look = 0; look < 10; look++) {
       feeds.post(1, "while it looks " + look);
       audit.runOnce();
     }
     assertThat(numbers.counter("audited").count()).isPositive();
-    assertThat(numbers.counter("drifted").count()).isZero();
+    assertThat(numbers.counter("differing").count()).isZero();
   }
 
   @Test
@@ -190,15 +190,15 @@ class RebuildAllFeedsTest {
             feeds.parts.timelines(),
             10,
             numbers.counter("audited"),
-            numbers.counter("drifted"));
+            numbers.counter("differing"));
     readers().forEach(reader -> feeds.raw.command("LPOP", feeds.keys.feed(reader)));
     audit.runOnce();
-    assertThat(numbers.counter("drifted").count()).isZero();
+    assertThat(numbers.counter("differing").count()).isZero();
     audit.runOnce();
-    assertThat(numbers.counter("drifted").count()).isPositive();
+    assertThat(numbers.counter("differing").count()).isPositive();
     assertThat(numbers.counter("audited").count()).isGreaterThanOrEqualTo(8);
     long repaired = readers().filter(reader -> feeds.list(reader).size() == 10).count();
-    assertThat(repaired).isEqualTo((long) numbers.counter("drifted").count());
+    assertThat(repaired).isEqualTo((long) numbers.counter("differing").count());
   }
 
   @Test
@@ -248,7 +248,7 @@ class RebuildAllFeedsTest {
             feeds.parts.timelines(),
             10,
             numbers.counter("audited"),
-            numbers.counter("drifted"));
+            numbers.counter("differing"));
     feeds.raw.command("DEL", broken);
     feeds.raw.command("SET", broken, "no list");
     for (int look = 0; look < 20; look++) {
