@@ -16,7 +16,7 @@ public final class LocalFeeds implements AutoCloseable {
   private static final int SMALL = 10;
 
   private final Instant newest = Instant.now();
-  private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicInteger requests = new AtomicInteger();
   private final HttpServer server;
 
   public LocalFeeds(Vertx vertx) throws Exception {
@@ -39,12 +39,12 @@ public final class LocalFeeds implements AutoCloseable {
   }
 
   /// The number of requests for all feeds.
-  public int asked() {
-    return asked.get();
+  public int requests() {
+    return requests.get();
   }
 
   private void answer(HttpServerRequest request) {
-    int times = asked.incrementAndGet();
+    int times = requests.incrementAndGet();
     String path = request.path();
     int number = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
     if (path.startsWith("/large/")) {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Somebody who reads the channel `home` with a Microsub client.
+/// A person who reads the channel `home` with a Microsub client.
 ///
 /// @param token the whole header line that carries their token
 public record MicrosubCalls(HttpClient client, String base, String token) {

@@ -151,7 +151,7 @@ final class PageAddresses {
           "/openapi.yaml",
           "/health/ready");
 
-  /// Lists that only somebody with a token has.
+  /// Lists that require a token.
   static final List<String> OWN_LISTS =
       List.of(
           "/api/v1/timeline",

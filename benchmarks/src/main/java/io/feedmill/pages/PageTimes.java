@@ -35,7 +35,7 @@ final class PageTimes implements AutoCloseable {
     this.article = article;
   }
 
-  /// A page of somebody.
+  /// A page of a member.
   ///
   /// @param who for the table
   /// @param header a whole line, empty for a guest

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Sessions whose ids end in numbers, so that `redis-benchmark` can touch all of them: it writes
-/// another number into each word of a command, the key and the token of one touch thus being those
-/// of two sessions, which the script does not mind and which are as far from the processor's cache
-/// as one.
+/// Sessions whose ids end in numbers, so that `redis-benchmark` can touch all of them.
+///
+/// It writes a different number into each word of a command, so the key and the token of one touch
+/// belong to two sessions. The script accepts this, and it costs the same as one session.
 final class NumberedSessions {
   private static final String START = "5e".repeat(26);
   private static final int PARTITION = 0;

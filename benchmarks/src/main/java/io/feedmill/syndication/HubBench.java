@@ -24,7 +24,7 @@ final class HubBench {
   private static final int PATIENCE_SECONDS = 120;
 
   private final AtomicInteger confirmed = new AtomicInteger();
-  private final AtomicInteger told = new AtomicInteger();
+  private final AtomicInteger delivered = new AtomicInteger();
 
   private HubBench() {}
 
@@ -36,16 +36,16 @@ final class HubBench {
     subscribers.createContext(
         "/",
         exchange -> {
-          boolean asked = exchange.getRequestMethod().equals("GET");
+          boolean verification = exchange.getRequestMethod().equals("GET");
           exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
           String query = String.valueOf(exchange.getRequestURI().getQuery());
           byte[] answer =
-              (asked ? query.replaceFirst(".*hub.challenge=([^&]*).*", "$1") : "")
+              (verification ? query.replaceFirst(".*hub.challenge=([^&]*).*", "$1") : "")
                   .getBytes(StandardCharsets.UTF_8);
-          exchange.sendResponseHeaders(200, asked ? answer.length : -1);
+          exchange.sendResponseHeaders(200, verification ? answer.length : -1);
           exchange.getResponseBody().write(answer);
           exchange.close();
-          (asked ? bench.confirmed : bench.told).incrementAndGet();
+          (verification ? bench.confirmed : bench.delivered).incrementAndGet();
         });
     subscribers.start();
     try {
@@ -63,7 +63,7 @@ final class HubBench {
     await(confirmed);
     long start = System.nanoTime();
     desk.move(1, "remove");
-    await(told);
+    await(delivered);
     report.note(
         String.format(
             Locale.ROOT,

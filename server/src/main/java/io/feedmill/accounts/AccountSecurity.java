@@ -278,9 +278,7 @@ final class AccountSecurity {
   }
 
   List<Worker> workers() {
-    return List.of(
-        sweepEmailLinks(),
-        new SendResetLinks(requests, resets, mailing.mailer()));
+    return List.of(sweepEmailLinks(), new SendResetLinks(requests, resets, mailing.mailer()));
   }
 
   AccountDeletionTask deletion() {

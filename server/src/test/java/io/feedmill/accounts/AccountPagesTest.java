@@ -125,7 +125,7 @@ class AccountPagesTest {
   }
 
   @Test
-  void what_is_wrong_with_a_token_stands_at_its_field() {
+  void errors_of_a_token_are_shown_at_their_fields() {
     TestClient browser = browserOf("careless");
     Answer answer = browser.submitFrom("/account", "/account/tokens", Map.of("name", " "));
     assertThat(answer.status()).isEqualTo(422);
@@ -166,7 +166,7 @@ class AccountPagesTest {
   }
 
   @Test
-  void the_last_administrator_is_told_why_not() {
+  void the_last_administrator_sees_why_the_account_cannot_be_deleted() {
     server.admin();
     TestClient browser =
         server.loggedIn("admin", AccountServer.ADMIN_PASSWORD).header("Accept", "text/html");

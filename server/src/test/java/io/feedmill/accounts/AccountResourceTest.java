@@ -63,7 +63,7 @@ class AccountResourceTest {
   }
 
   @Test
-  void a_password_is_changed_only_by_who_knows_it_and_only_to_a_fit_one() {
+  void a_password_is_changed_only_with_the_old_one_and_only_to_a_valid_one() {
     server.signUp("keeper");
     TestClient keeper = server.loggedIn("keeper");
     Answer wrong = keeper.put("/api/v1/me/password", passwords("wrong horse", "battery staple"));
@@ -94,7 +94,7 @@ class AccountResourceTest {
   }
 
   @Test
-  void a_deleted_account_is_gone_at_once_and_its_name_stays_reserved() throws Exception {
+  void a_deleted_account_disappears_at_once_and_its_name_stays_reserved() throws Exception {
     server.signUp("leaver");
     TestClient here = server.loggedIn("leaver");
     TestClient there = server.loggedIn("leaver");

@@ -90,7 +90,7 @@ class LogInRaceTest {
   }
 
   @Test
-  void of_many_who_want_one_name_at_once_one_gets_it() throws InterruptedException {
+  void concurrent_sign_ups_with_one_name_create_one_account() throws InterruptedException {
     List<Integer> statuses =
         atOnce(6, client -> client.post("/api/v1/accounts", credentials("wanted", PASSWORD)));
     assertThat(Collections.frequency(statuses, 201)).isEqualTo(1);

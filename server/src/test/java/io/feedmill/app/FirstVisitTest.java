@@ -24,7 +24,7 @@ class FirstVisitTest {
   }
 
   @Test
-  void a_stranger_is_welcomed_and_told_how_to_add_an_article() {
+  void a_first_visitor_sees_how_to_add_an_article() {
     TestClient stranger = browser(app.anonymous());
     assertThat(stranger.get("/").body())
         .contains("No articles yet", "href=\"/articles/submit\"", "href=\"/signup\"");
@@ -37,7 +37,7 @@ class FirstVisitTest {
   }
 
   @Test
-  void somebody_who_is_logged_in_is_offered_to_submit() {
+  void a_logged_in_person_can_submit_from_the_page() {
     assertThat(browser(app.person()).get("/articles").body())
         .contains("Nothing here yet", ">Submit one</a>")
         .doesNotContain("Sign up and submit one");

@@ -58,7 +58,7 @@ class OutagesTest {
   }
 
   @Test
-  void without_postgresql_lists_go_on_and_what_needs_accounts_is_refused_at_once_until_it_is_back()
+  void without_postgresql_lists_are_served_and_account_calls_are_refused_at_once()
       throws InterruptedException {
     try (PostgresServer postgres = PostgresServer.start();
         TestApp app = TestApp.start(Map.of("FEEDMILL_DATABASE_URL", postgres.url()))) {

@@ -91,7 +91,7 @@ class PageMetadataTest {
   }
 
   @Test
-  void pages_say_what_they_are_about_in_words_of_schema_org() {
+  void pages_describe_themselves_by_schema_org() {
     JsonNode shared = data(article);
     assertThat(shared.at("/@context").asString()).isEqualTo("https://schema.org");
     assertThat(shared.at("/@type").asString()).isEqualTo("DiscussionForumPosting");

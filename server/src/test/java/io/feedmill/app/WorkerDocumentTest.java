@@ -28,8 +28,7 @@ class WorkerDocumentTest {
   private static final Path DOCUMENT = Path.of("../docs/workers.md").toAbsolutePath().normalize();
   private static final Path SOURCES = Path.of("src/main/java");
   private static final Pattern NAME = Pattern.compile("[a-z]+(?:-[a-z]+)+");
-  private static final Pattern COMMENT =
-      Pattern.compile("(?m)(?:^ *///(?: .*)?\\n)+(?=^ *[@a-z])");
+  private static final Pattern COMMENT = Pattern.compile("(?m)(?:^ *///(?: .*)?\\n)+(?=^ *[@a-z])");
   private static final Pattern SENTENCE = Pattern.compile("(.+?[.:])(?= |$)");
 
   /// Settings without which some workers are absent.
@@ -118,8 +117,14 @@ class WorkerDocumentTest {
   private static String interval(Duration interval) {
     return interval.compareTo(Duration.ofSeconds(1)) < 0
         ? interval.toMillis() + " ms"
-        : interval.toString().substring(2).replaceAll("(\\d+)([HMS])", "$1 $2 ").strip()
-            .replace("H", "h").replace("M", "min").replace("S", "s");
+        : interval
+            .toString()
+            .substring(2)
+            .replaceAll("(\\d+)([HMS])", "$1 $2 ")
+            .strip()
+            .replace("H", "h")
+            .replace("M", "min")
+            .replace("S", "s");
   }
 
   private static String text(Path file) {
@@ -134,7 +139,9 @@ class WorkerDocumentTest {
   void the_document_of_workers_lists_all_of_them_by_verb() throws Exception {
     try (TestApp app = TestApp.start(EVERYTHING, EnumSet.of(ServerRole.WEB))) {
       List<Worker> workers = app.workers();
-      assertThat(workers).hasSizeGreaterThan(50).allMatch(each -> NAME.matcher(each.name()).matches());
+      assertThat(workers)
+          .hasSizeGreaterThan(50)
+          .allMatch(each -> NAME.matcher(each.name()).matches());
       String wanted = document(workers);
       if (Boolean.getBoolean("feedmill.docs.write")) {
         Files.writeString(DOCUMENT, wanted);

@@ -132,7 +132,7 @@ class AdvisoriesTest {
   }
 
   @Test
-  void without_data_it_is_said_that_nothing_was_checked() throws Exception {
+  void without_data_the_skipped_check_is_reported() throws Exception {
     jar("io.netty", "netty-codec-http", "4.2.9.Final");
     Run run = run(LEGAL.resolve("reviewed-advisories.txt"), Map.of());
     assertThat(run.exitStatus()).isZero();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,31 @@ final class GlossaryTest {
   private static final String HEAD = "| instead of | write |";
   private static final Pattern EXEMPT =
       Pattern.compile("docs/decisions/.*|.*/db/migration/.*|.*/resources/demo/.*");
+
+  /// Words that make the name of a test vague: name the account, the request, the event.
+  private static final Set<String> NOT_IN_NAMES =
+      Set.of(
+          "nobody",
+          "somebody",
+          "anybody",
+          "whoever",
+          "asked",
+          "told",
+          "tells",
+          "mended",
+          "mends",
+          "gone",
+          "stands",
+          "heard",
+          "anew");
+
+  private static final Pattern METHOD = Pattern.compile("\\bvoid (\\w+)\\(");
+  private static final Pattern VAGUE_COMMENT =
+      Pattern.compile(
+          "(?m)^ *//.*\\b(?:[Nn]obody|[Ss]omebody|[Aa]nybody|[Ww]hoever|mends|mended)\\b");
+  private static final Pattern NOT_IN_THE_API =
+      Pattern.compile(
+          "\\b(?:[Nn]obody|[Ss]omebody|[Aa]nybody|[Ww]hoever|stands|comes back|told|[Cc]onsumers? (?:are|is|of|has|have))\\b");
 
   private static List<String> words() {
     String guide = SourceFiles.text(SourceFiles.PROJECT.resolve(GUIDE));
@@ -61,6 +87,52 @@ final class GlossaryTest {
       }
     }
     assertThat(found).isEmpty();
+  }
+
+  /// Methods of tests whose names have one of the words, among those of a file.
+  private static List<String> named(String source) {
+    return METHOD
+        .matcher(source)
+        .results()
+        .map(method -> method.group(1))
+        .filter(name -> Stream.of(name.split("_", -1)).anyMatch(NOT_IN_NAMES::contains))
+        .toList();
+  }
+
+  @Test
+  void names_of_tests_say_who_does_what_in_plain_words() {
+    assertThat(named("%1$s nobody_gets_it() {%1$s a_gone_feed_is_410(int x) {".formatted("void")))
+        .hasSize(2);
+    assertThat(named("%s an_account_without_a_role_is_refused() {".formatted("void"))).isEmpty();
+    assertThat(SourceFiles.below("server/src/test", ".java"))
+        .hasSizeGreaterThan(500)
+        .allSatisfy(
+            file -> assertThat(named(SourceFiles.text(file))).as(SourceFiles.name(file)).isEmpty());
+  }
+
+  @Test
+  void comments_of_tests_and_benchmarks_have_no_vague_persons() {
+    assertThat(VAGUE_COMMENT.matcher("  /// What somebody did.").find()).isTrue();
+    assertThat(VAGUE_COMMENT.matcher("  /// What an account did.").find()).isFalse();
+    assertThat(
+            Stream.of("server/src/test", "benchmarks/src")
+                .flatMap(folder -> SourceFiles.below(folder, ".java").stream()))
+        .hasSizeGreaterThan(500)
+        .allSatisfy(file ->
+            assertThat(SourceFiles.text(file))
+                .as(SourceFiles.name(file))
+                .doesNotContainPattern(VAGUE_COMMENT));
+  }
+
+  @Test
+  void the_api_document_names_callers_and_accounts() {
+    assertThat(NOT_IN_THE_API.matcher("Nobody else sees it; it comes back.").find()).isTrue();
+    assertThat(SourceFiles.below("server/src/main/resources/openapi", ".yaml"))
+        .hasSizeGreaterThan(10)
+        .allSatisfy(file ->
+            assertThat(SourceFiles.text(file))
+                .as(SourceFiles.name(file))
+                .doesNotContainPattern(NOT_IN_THE_API));
   }
 
   @Test

@@ -43,7 +43,7 @@ class GuidesTest {
   }
 
   @Test
-  void every_class_that_the_map_names_exists_where_it_says() throws IOException {
+  void every_class_in_the_map_exists_at_its_place() throws IOException {
     Set<String> known;
     try (Stream<Path> files = Files.walk(SOURCES)) {
       known =

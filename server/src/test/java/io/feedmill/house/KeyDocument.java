@@ -82,8 +82,7 @@ final class KeyDocument {
 
   private static Row row(Field field, KeyDoc doc) {
     String type = field.getDeclaringClass().getName().substring("io.feedmill.".length());
-    return new Row(
-        doc.key().substring(0, doc.key().indexOf('{')), type.replace('.', '/'), doc);
+    return new Row(doc.key().substring(0, doc.key().indexOf('{')), type.replace('.', '/'), doc);
   }
 
   private static boolean listsKeys(Field field) {

@@ -27,7 +27,7 @@ final class KeyDocumentTest {
   }
 
   @Test
-  void the_document_of_redis_keys_says_what_the_code_says() throws IOException {
+  void the_document_of_redis_keys_matches_the_code() throws IOException {
     JavaClasses code =
         new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -69,8 +69,7 @@ final class RoomsTest {
 
   private static boolean namesFirst(Path room, String comment) {
     Matcher open = OPEN.matcher(comment);
-    return open.find()
-        && Files.exists(room.resolve(open.group(1).replace('.', '/') + ".java"));
+    return open.find() && Files.exists(room.resolve(open.group(1).replace('.', '/') + ".java"));
   }
 
   @Test

@@ -69,7 +69,7 @@ class ThirdPartyTest {
   }
 
   @Test
-  void a_library_whose_licence_nobody_wrote_down_fails_the_build() throws Exception {
+  void a_library_without_a_recorded_licence_fails_the_build() throws Exception {
     jar("xz-1.jar", "a");
     jar("surprise-2.0.jar", "b");
     Run run = run();

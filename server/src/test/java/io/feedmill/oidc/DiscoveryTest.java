@@ -106,8 +106,7 @@ class DiscoveryTest {
   }
 
   @Test
-  void people_who_waited_for_keys_that_take_too_long_do_not_ask_one_after_the_other()
-      throws Exception {
+  void waiting_callers_share_the_failure_of_a_slow_key_request() throws Exception {
     describe();
     discovery.provider();
     web.page(

@@ -77,7 +77,7 @@ class LinkCheckStoreTest {
   }
 
   @Test
-  void saving_the_links_checks_new_ones_and_those_without_a_mark_and_forgets_removed_ones() {
+  void saving_links_checks_new_and_unmarked_ones_and_deletes_removed_ones() {
     links(URL, URL);
     check(false);
     links(URL);

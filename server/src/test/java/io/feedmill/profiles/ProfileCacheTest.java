@@ -75,7 +75,7 @@ class ProfileCacheTest {
   }
 
   @Test
-  void nothing_is_kept_while_changes_of_other_servers_are_not_heard() {
+  void nothing_is_cached_while_changes_of_other_servers_are_not_received() {
     hearing = false;
     shown(1);
     name = "after";

@@ -188,7 +188,7 @@ class CheckSessionsTest {
 
   @ParameterizedTest
   @MethodSource("damages")
-  void each_kind_of_damage_is_found_and_mended_and_hurts_nobody_else(Planted planted) {
+  void each_kind_of_damage_is_found_and_repaired_without_affecting_others(Planted planted) {
     planted.damage().to(this);
     assertThat(look(false).lines().getFirst()).contains(planted.what());
     assertThat(look(false).clean()).isFalse();
@@ -200,7 +200,7 @@ class CheckSessionsTest {
   }
 
   @Test
-  void a_claim_that_nobody_finished_loses_no_cart_by_being_mended() {
+  void repairing_an_unfinished_claim_keeps_the_cart() {
     SessionLocation lost = new SessionLocation(3, "b".repeat(64));
     send("HSET", SessionKeys.session(3, lost.id()), "claimed", Long.toString(account));
     send("HSET", TokenKeys.cart(lost), "1", "1");

@@ -84,7 +84,7 @@ class GuestClaimsTest {
   }
 
   @Test
-  void what_a_guest_viewed_stands_behind_what_the_account_viewed_without_repeats() {
+  void views_of_a_guest_follow_those_of_the_account_without_duplicates() {
     String first = sessions.open(NOON, ANN);
     RedisClient.await(sessions.views(NOON).view(first, LAPTOP, "a"));
     SessionToken session = SessionToken.parse(first, sessions.partitions).orElseThrow();
@@ -107,7 +107,7 @@ class GuestClaimsTest {
   }
 
   @Test
-  void a_failing_heir_fails_no_log_in_and_is_asked_again_later() {
+  void a_failing_merger_does_not_fail_the_log_in_and_is_retried() {
     String guest = guestWhoViewed("a");
     String token = logIn(ANN, guest, AWAY);
     assertThat(sessions.alive(NOON, token)).isTrue();
@@ -148,7 +148,7 @@ class GuestClaimsTest {
   }
 
   @Test
-  void nobody_else_gets_what_an_account_has_claimed() {
+  void claimed_data_goes_to_no_other_account() {
     String guest = guestWhoViewed("a");
     logIn(ANN, guest, AWAY);
     String other = logIn(BEN, guest, merger);

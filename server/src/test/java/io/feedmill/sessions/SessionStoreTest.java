@@ -76,7 +76,7 @@ class SessionStoreTest {
   }
 
   @Test
-  void logging_in_as_somebody_else_ends_the_session_before_wherever_it_is() {
+  void logging_in_as_another_account_ends_the_previous_session() {
     for (int partition = 0; partition < 4; partition++) {
       long other = sessions.accountIn(partition, 20);
       String first = sessions.open(NOON, ANN);
@@ -127,7 +127,7 @@ class SessionStoreTest {
   }
 
   @Test
-  void nobody_ends_the_session_of_another() {
+  void an_account_cannot_end_the_session_of_another() {
     String token = sessions.open(NOON, ANN);
     assertThat(store.close(sessions.accountIn(partition, 5), sessions.id(token))).isFalse();
     assertThat(store.close(ANN, "no such id")).isFalse();

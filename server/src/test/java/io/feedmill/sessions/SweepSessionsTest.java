@@ -37,7 +37,7 @@ class SweepSessionsTest {
   }
 
   @Test
-  void at_the_cap_nobody_is_logged_out() {
+  void at_the_cap_no_session_ends() {
     List<String> tokens = openOneASecond(10);
     assertThat(sessions.sweep(NOON).runOnce()).isFalse();
     assertThat(tokens).allMatch(token -> sessions.alive(NOON, token));
@@ -79,7 +79,7 @@ class SweepSessionsTest {
   }
 
   @Test
-  void a_server_whose_clock_is_ahead_ends_nobody_before_time() {
+  void a_server_with_a_fast_clock_ends_no_session_early() {
     String token = sessions.open(NOON, 1);
     Instant ahead = NOON.plus(IDLE).plusSeconds(60);
     SweepSessions sweep =
@@ -120,7 +120,7 @@ class SweepSessionsTest {
   }
 
   @Test
-  void guests_count_for_the_cap_like_everybody_and_take_their_carts_along() {
+  void guests_count_for_the_cap_and_their_carts_end_with_them() {
     String guest = sessions.guest(NOON.minusSeconds(60));
     SessionLocation place = sessions.guests(NOON).place(guest).orElseThrow();
     raw.command("HSET", TokenKeys.cart(place), "237", "1");

@@ -33,7 +33,7 @@ class TouchSessionScriptTest {
   }
 
   @Test
-  void a_living_token_says_whose_it_is() {
+  void a_valid_token_identifies_its_account() {
     String token = sessions.open(NOON, ANN);
     assertThat(RedisClient.await(sessions.at(NOON).touch(token, LAPTOP)))
         .isEqualTo(new TouchOutcome.Alive(ANN, sessions.id(token)));
@@ -126,7 +126,7 @@ class TouchSessionScriptTest {
   }
 
   @Test
-  void a_noted_use_tells_where_the_client_was() {
+  void a_recorded_use_has_the_address_of_the_client() {
     String token = sessions.open(NOON, ANN);
     Client train = new Client("198.51.100.9", "Train/2");
     RedisClient.await(sessions.at(NOON.plusSeconds(5)).touch(token, train));

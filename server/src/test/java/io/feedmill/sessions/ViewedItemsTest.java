@@ -54,7 +54,7 @@ class ViewedItemsTest {
   }
 
   @Test
-  void a_view_says_whose_session_it_is_and_notes_its_use() {
+  void a_view_identifies_its_session_and_records_its_use() {
     String token = sessions.open(NOON.minusSeconds(3_600), ANN);
     assertThat(view(token, "a")).isEqualTo(new TouchOutcome.Alive(ANN, sessions.id(token)));
     String guest = sessions.guest(NOON);
@@ -93,7 +93,7 @@ class ViewedItemsTest {
   }
 
   @Test
-  void logging_in_again_keeps_what_the_account_viewed_and_gives_it_to_nobody_else() {
+  void logging_in_again_keeps_the_viewed_items_of_the_account_private() {
     String first = sessions.open(NOON, ANN);
     view(first, "a");
     String second = sessions.at(NOON).open(ANN, Optional.of(first), LAPTOP).token();

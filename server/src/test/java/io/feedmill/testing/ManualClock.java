@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// A clock that stands still until the test moves it.
+/// A clock that changes only when the test moves it.
 public final class ManualClock implements InstantSource {
   private volatile Instant now;
 

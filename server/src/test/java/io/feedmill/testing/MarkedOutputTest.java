@@ -13,7 +13,7 @@ class MarkedOutputTest {
   }
 
   @Test
-  void a_log_line_of_a_child_is_never_read_as_what_it_tells() {
+  void a_log_line_of_a_child_is_never_read_as_its_report() {
     BufferedReader out =
         output(
             """

@@ -136,7 +136,7 @@ public final class RedisServer implements AutoCloseable {
   /// Shuts the server down; its data stay for [#restart].
   ///
   /// A server that just became a replica writes its first append-only file and forgets a request to
-  /// end in that time, so it is asked again.
+  /// end in that time, so the signal is sent again.
   @Override
   public void close() {
     Eventually.holds(() -> {

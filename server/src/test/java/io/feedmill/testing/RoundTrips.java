@@ -54,7 +54,7 @@ public final class RoundTrips implements AutoCloseable {
     left = trips;
   }
 
-  /// Whether somebody was turned away.
+  /// Whether a connection was refused.
   public synchronized boolean shut() {
     return left < 0;
   }

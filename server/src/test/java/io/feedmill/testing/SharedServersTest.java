@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SharedServersTest {
   @Test
-  void the_shared_redis_takes_commands_and_forgets_all_at_a_flush() {
+  void the_shared_redis_accepts_commands_and_is_empty_after_a_flush() {
     TestRedis.flush();
     try (RawRedis redis = RawRedis.to(TestRedis.url())) {
       redis.command("HSET", "a", "x", "1");

@@ -4,7 +4,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 
-/// The link to [TestRedis] that all tests of this JVM share, on two event loops. Nobody closes it.
+/// The link to [TestRedis] that all tests of this JVM share, on two event loops. It is never
+/// closed.
 public final class TestLink {
   private TestLink() {}
 

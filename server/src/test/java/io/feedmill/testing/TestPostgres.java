@@ -55,7 +55,7 @@ public final class TestPostgres {
     Linked.copy(programs, own.resolve(programs.getFileName()));
   }
 
-  /// Nobody needs what it would still write down.
+  /// A clean shutdown would write data that is not needed.
   private static void endAtOnce(EmbeddedPostgres server) {
     ProcessHandle main = ProcessHandle.of(server.pid()).orElseThrow();
     try {
@@ -75,7 +75,7 @@ public final class TestPostgres {
     return create("");
   }
 
-  /// Makes a copy of a database that nobody is connected to.
+  /// Copies a database without connections.
   ///
   /// @param url address of the original
   /// @return address of the copy
@@ -125,7 +125,7 @@ public final class TestPostgres {
         DROPPABLE.remove(name);
       }
     } catch (SQLException _) {
-      // Somebody came in between: left for the next class.
+      // A connection was opened in the meantime: the next class drops it.
     }
   }
 

@@ -16,8 +16,8 @@ import java.util.function.IntSupplier;
 
 /// The least that upvotes cost Redis if every ranking is exact: of each vote the textbook's
 /// commands, and of each batch one ZADD for each ranking, with scores that the client knows. It
-/// checks nothing, keeps no versions, and tells nobody, so no real implementation can cost less.
-/// Sent by a raw socket, in batches. For one thread.
+/// checks nothing, keeps no versions, and publishes nothing, so no real implementation can cost
+/// less. Sent by a raw socket, in batches. For one thread.
 public final class LeastVotes {
   private final int size;
   private final int articles;

@@ -43,14 +43,14 @@ public final class FetchRoundBench {
             WholeServer.start(
                 Map.of("FEEDMILL_REDIS_URL", store.url(), "FEEDMILL_FETCH_ALLOW", "127.0.0.0/8"))) {
       follow(server, feeds, count);
-      awaitAsked(feeds, count);
+      awaitRequests(feeds, count);
       awaitRest(server);
-      int before = feeds.asked();
+      int before = feeds.requests();
       double cpu = server.cpuMicros();
       makeDue(redis);
-      awaitAsked(feeds, before + 1);
+      awaitRequests(feeds, before + 1);
       long begin = System.nanoTime();
-      awaitAsked(feeds, before + count);
+      awaitRequests(feeds, before + count);
       double seconds = (System.nanoTime() - begin) / 1e9;
       awaitRest(server);
       report.title("Fetcher: a round of feeds, nine of ten unchanged");
@@ -93,13 +93,15 @@ public final class FetchRoundBench {
     redis.call(due);
   }
 
-  private static void awaitAsked(LocalFeeds feeds, int count) throws Exception {
+  private static void awaitRequests(LocalFeeds feeds, int count) throws Exception {
     int before = -1;
-    for (int still = 0; feeds.asked() < count; still = feeds.asked() == before ? still + 1 : 0) {
+    for (int still = 0;
+        feeds.requests() < count;
+        still = feeds.requests() == before ? still + 1 : 0) {
       if (still > 60_000) {
-        throw new IOException("only " + before + " of " + count + " feeds were asked for");
+        throw new IOException("only " + before + " of " + count + " feeds were requested");
       }
-      before = feeds.asked();
+      before = feeds.requests();
       TimeUnit.MILLISECONDS.sleep(1);
     }
   }

@@ -107,7 +107,7 @@ class RarePagesEverybodyTest {
   }
 
   @Test
-  void pages_of_links_in_mails_and_of_what_is_gone_can_be_used_by_everybody() {
+  void pages_of_mailed_links_and_deleted_content_are_accessible() {
     List<String> pages = new ArrayList<>(mailed());
     String code = app.admin().post("/api/v1/invitations", "{}").text("/code");
     pages.addAll(List.of("/invitation/" + code, "/invitations/tree/admin", deleted(), removed()));
@@ -120,7 +120,7 @@ class RarePagesEverybodyTest {
   }
 
   @Test
-  void the_second_step_of_a_log_in_and_its_refusal_can_be_used_by_everybody() {
+  void the_second_step_of_a_log_in_and_its_refusal_are_accessible() {
     List<String> found = new ArrayList<>();
     try (Browser browser = open()) {
       logIn(browser, FactorOwner.at(app).name(), "/account").awaitThere("main [name=code]");
@@ -135,7 +135,7 @@ class RarePagesEverybodyTest {
   }
 
   @Test
-  void secrets_that_are_shown_once_can_be_read_by_everybody() {
+  void secrets_that_are_shown_once_are_accessible() {
     TestAccount ann = TestAccount.at(app);
     List<String> found = new ArrayList<>();
     try (Browser browser = open()) {
@@ -163,7 +163,7 @@ class RarePagesEverybodyTest {
   }
 
   @Test
-  void an_order_of_a_guest_can_be_used_by_everybody() {
+  void an_order_of_a_guest_is_accessible() {
     String item = ShopCalls.add(app.admin(), "Unbreakable".repeat(9), 1_234_567_890L, 30);
     try (Browser browser = open()) {
       browser
@@ -184,7 +184,7 @@ class RarePagesEverybodyTest {
   }
 
   @Test
-  void the_page_of_a_fault_of_the_server_can_be_used_by_everybody() throws SQLException {
+  void the_page_of_an_internal_error_is_accessible() throws SQLException {
     String page = "/invitation/" + app.admin().post("/api/v1/invitations", "{}").text("/code");
     app.update("ALTER TABLE accounts.invitation RENAME TO renamed");
     try (Browser browser = open();

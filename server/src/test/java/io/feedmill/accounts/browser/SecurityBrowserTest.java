@@ -76,7 +76,7 @@ class SecurityBrowserTest {
   }
 
   @Test
-  void a_second_factor_is_turned_on_with_an_app_and_asked_for_at_the_next_log_in() {
+  void a_second_factor_is_enabled_with_an_app_and_required_at_the_next_log_in() {
     try (Browser ann = signedUp("guarded");
         Browser other = opened()) {
       ann.go("/account/second-factor").type("password", TestApp.PASSWORD).click("#begin button");

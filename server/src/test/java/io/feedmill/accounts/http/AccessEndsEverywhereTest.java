@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A site of two servers: what lets somebody in at both ends at the first.
+/// A site of two servers: access that is revoked on the first ends on both.
 ///
 /// That it takes at most a second is the promise itself, so it is measured; the best of ten tries
 /// counts, as the machine may be busy.

@@ -14,7 +14,7 @@ class AccountJourneyTest {
       "{\"name\":\"ann\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);
 
   @Test
-  void somebody_signs_up_logs_in_uses_a_token_and_logs_out(TestApp app) {
+  void a_person_signs_up_logs_in_uses_a_token_and_logs_out(TestApp app) {
     TestClient ann = app.anonymous();
     assertThat(ann.post("/api/v1/accounts", ACCOUNT).status()).isEqualTo(201);
     assertThat(ann.post("/api/v1/sessions", ACCOUNT).status()).isEqualTo(201);

@@ -65,7 +65,7 @@ class AdminRecoveryTest {
   }
 
   @Test
-  void a_link_for_a_new_password_is_mailed_shown_to_nobody_and_works_once() throws SQLException {
+  void a_link_for_a_new_password_is_only_mailed_and_works_once() throws SQLException {
     TestAccount ann = TestAccount.at(app);
     String address = confirmedAddress(ann.client(), ann.name());
     Answer sent = admin.post(API + ann.name() + "/reset-link", "{}");

@@ -65,7 +65,7 @@ class DeletionProgressTest {
   }
 
   @Test
-  void a_receipt_that_nobody_was_given_opens_nothing() throws Exception {
+  void an_unknown_receipt_opens_nothing() throws Exception {
     try (TestApp app = TestApp.start(Map.of(), EnumSet.of(ServerRole.WEB))) {
       assertThat(app.anonymous().get("/api/v1/deletions/AAAAAAAAAAAAAAAAAAAAAA").status())
           .isEqualTo(404);

@@ -156,7 +156,7 @@ class EmailHttpTest {
   }
 
   @Test
-  void a_new_password_ends_the_link_to_an_address_that_another_person_asked_for() {
+  void a_new_password_invalidates_a_pending_link_to_an_address() {
     String old = address();
     TestClient ann = withAddress(old);
     String stolen = address();
@@ -218,7 +218,7 @@ class EmailHttpTest {
   }
 
   @Test
-  void of_two_accounts_that_ask_for_an_address_the_first_to_confirm_has_it() {
+  void of_two_accounts_that_request_an_address_the_first_to_confirm_gets_it() {
     String address = address();
     TestClient ann = app.person();
     TestClient bob = app.person();

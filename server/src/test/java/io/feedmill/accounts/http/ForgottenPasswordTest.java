@@ -126,7 +126,7 @@ class ForgottenPasswordTest {
   }
 
   @Test
-  void the_answer_is_the_same_for_whom_nobody_knows_and_nothing_is_sent() throws SQLException {
+  void the_response_for_an_unknown_account_is_the_same_and_nothing_is_mailed() throws SQLException {
     Owner ann = owner();
     TestAccount unmailed = TestAccount.at(app);
     long before = app.number("SELECT count(*) FROM mail.message");
@@ -210,7 +210,7 @@ class ForgottenPasswordTest {
   }
 
   @Test
-  void a_reset_ends_the_link_to_an_address_that_another_person_asked_for() {
+  void a_reset_invalidates_a_pending_link_to_an_address() {
     Owner ann = owner();
     String stolen = "thief_of_" + ann.address();
     ann.client()
@@ -224,7 +224,7 @@ class ForgottenPasswordTest {
   }
 
   @Test
-  void one_network_asks_ten_times_an_hour_for_anyone() {
+  void one_network_requests_at_most_ten_links_an_hour() {
     Owner ann = owner();
     for (int i = 0; i < 10; i++) {
       assertThat(ask("nobody" + i, "198.51.100.7").status()).isEqualTo(204);

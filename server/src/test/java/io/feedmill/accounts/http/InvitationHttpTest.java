@@ -91,7 +91,7 @@ class InvitationHttpTest {
   }
 
   @Test
-  void without_an_invitation_nobody_signs_up_by_page_or_api() throws SQLException {
+  void sign_up_by_page_or_api_requires_an_invitation() throws SQLException {
     String name = site.freshName();
     Answer refused =
         site.app

@@ -33,7 +33,7 @@ class InvitationNoticesTest {
   }
 
   @Test
-  void who_invited_somebody_is_told_who_joined_and_nobody_else_is() throws SQLException {
+  void only_the_inviter_is_notified_of_a_new_account() throws SQLException {
     TestAccount ann = site.member();
     TestAccount ben = site.member();
     assertThat(list(ann).json().at("/items").size()).isZero();

@@ -28,7 +28,7 @@ class PasskeyEndsTest {
   }
 
   @Test
-  void after_the_site_moved_to_another_host_a_passkey_opens_nothing_and_the_page_says_so()
+  void after_a_move_to_another_host_passkeys_are_invalid_and_the_page_explains_it()
       throws Exception {
     TestAuthenticator phone = new TestAuthenticator();
     TestAccount ann = PasskeyCalls.owner(app, phone);

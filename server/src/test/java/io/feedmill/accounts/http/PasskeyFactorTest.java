@@ -80,7 +80,7 @@ class PasskeyFactorTest {
   }
 
   @Test
-  void the_page_for_the_code_goes_on_with_the_ticket() {
+  void the_page_for_the_code_continues_with_the_ticket() {
     TestAccount ann = PasskeyCalls.owner(app, key);
     String secret = turnOn(ann);
     TestClient browser = app.anonymous();
@@ -106,7 +106,7 @@ class PasskeyFactorTest {
   }
 
   @Test
-  void a_suspended_person_is_told_so() {
+  void a_suspended_person_sees_the_suspension() {
     TestAccount ann = PasskeyCalls.owner(app, key);
     app.admin().put("/api/v1/accounts/" + ann.name() + "/suspension", "{\"reason\":\"too loud\"}");
     Answer refused = PasskeyCalls.logIn(app.anonymous(), key);

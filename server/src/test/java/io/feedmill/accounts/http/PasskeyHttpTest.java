@@ -62,7 +62,7 @@ class PasskeyHttpTest {
   }
 
   @Test
-  void the_browser_is_asked_for_a_discoverable_key_of_the_sites_host() {
+  void the_options_require_a_discoverable_key_of_the_sites_host() {
     TestAuthenticator phone = new TestAuthenticator();
     TestAccount ann = PasskeyCalls.owner(app, phone);
     JsonNode options = PasskeyCalls.beginAdding(ann.client());
@@ -97,7 +97,7 @@ class PasskeyHttpTest {
   }
 
   @Test
-  void the_owner_is_told_by_mail_when_one_is_added_and_removed() {
+  void the_owner_gets_a_mail_when_one_is_added_or_removed() {
     TestAccount ann = TestAccount.at(app);
     String address = withMail(ann);
     Answer added = PasskeyCalls.add(ann, new TestAuthenticator());
@@ -186,7 +186,7 @@ class PasskeyHttpTest {
   }
 
   @Test
-  void a_suspended_person_is_told_so_and_not_logged_in() {
+  void a_suspended_person_sees_this_and_is_not_logged_in() {
     TestAuthenticator phone = new TestAuthenticator();
     TestAccount ann = PasskeyCalls.owner(app, phone);
     app.admin().put("/api/v1/accounts/" + ann.name() + "/suspension", "{\"reason\":\"too loud\"}");

@@ -183,7 +183,7 @@ class PeopleAdminTest {
   }
 
   @Test
-  void nobody_takes_their_own_right_and_the_last_administrator_stays() {
+  void administrators_cannot_remove_their_own_role() {
     TestClient other = secondAdmin();
     assertThat(roles(other, name(other), "editor").status()).isEqualTo(403);
     assertThat(roles(admin, name(other)).status()).isEqualTo(200);

@@ -37,7 +37,7 @@ class RequiredAddressTest {
   }
 
   @Test
-  void nobody_signs_up_without_an_address() {
+  void sign_up_requires_an_address() {
     for (String email : new String[] {"", ",\"email\":\"\"", ",\"email\":\"no address\""}) {
       String body =
           "{\"name\":\"unmailed\",\"password\":\"a long one of mine\"%s}".formatted(email);
@@ -53,7 +53,7 @@ class RequiredAddressTest {
   }
 
   @Test
-  void what_is_wrong_with_name_password_and_address_is_said_at_once() {
+  void errors_of_name_password_and_address_are_reported_at_once() {
     Map<String, String> typed = Map.of("name", "A b", "password", "short", "email", "no address");
     Answer page = app.anonymous().submitFrom("/signup", "/signup", typed);
     assertThat(page.status()).isEqualTo(422);

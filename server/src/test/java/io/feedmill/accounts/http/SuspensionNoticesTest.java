@@ -51,7 +51,7 @@ class SuspensionNoticesTest {
   }
 
   @Test
-  void a_person_is_told_of_the_end_of_a_suspension_and_not_by_whom() {
+  void a_person_is_notified_of_a_lifted_suspension_without_the_moderator() {
     TestAccount ann = TestAccount.at(app);
     suspend(ann);
     lift(ann);

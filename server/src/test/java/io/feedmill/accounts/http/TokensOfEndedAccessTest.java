@@ -67,18 +67,18 @@ class TokensOfEndedAccessTest {
   }
 
   @Test
-  void a_token_ends_with_the_session_that_asked_for_it() throws Exception {
+  void a_token_ends_with_the_session_that_requested_it() throws Exception {
     assertNothingIssued(
         person -> person.post("/api/v1/tokens", "{\"name\":\"late\",\"scopes\":[\"read\"]}"));
   }
 
   @Test
-  void an_app_password_ends_with_the_session_that_asked_for_it() throws Exception {
+  void an_app_password_ends_with_the_session_that_requested_it() throws Exception {
     assertNothingIssued(person -> person.post("/api/v1/app-passwords", "{\"name\":\"late\"}"));
   }
 
   @Test
-  void a_feed_of_notifications_ends_with_the_session_that_asked_for_it() throws Exception {
+  void a_feed_of_notifications_ends_with_the_session_that_requested_it() throws Exception {
     assertNothingIssued(
         person -> person.submitFrom("/notifications/settings", "/notifications/feed", Map.of()));
   }

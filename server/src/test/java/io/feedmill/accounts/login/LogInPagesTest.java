@@ -39,7 +39,7 @@ class LogInPagesTest {
   }
 
   @Test
-  void somebody_logs_in_and_goes_on_where_they_were() {
+  void a_log_in_leads_back_to_the_page_before_it() {
     TestClient browser = browser();
     assertThat(browser.get("/login?next=/account/devices?x=1").body())
         .contains("name=\"next\" value=\"/account/devices?x=1\"")
@@ -51,7 +51,7 @@ class LogInPagesTest {
   }
 
   @Test
-  void nobody_is_led_to_another_site() {
+  void a_log_in_never_leads_to_another_site() {
     for (String evil :
         List.of("https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:x")) {
       assertThat(logIn(browser(), "ann", PASSWORD, evil).header("Location")).isEqualTo("/");
@@ -73,7 +73,7 @@ class LogInPagesTest {
   }
 
   @Test
-  void somebody_new_signs_up_and_is_logged_in() {
+  void a_new_person_signs_up_and_is_logged_in() {
     TestClient browser = browser();
     Answer answer =
         browser.submitFrom(
@@ -85,7 +85,7 @@ class LogInPagesTest {
   }
 
   @Test
-  void what_is_wrong_with_a_sign_up_stands_at_its_field() {
+  void errors_of_a_sign_up_are_shown_at_their_fields() {
     Answer answer =
         browser().submitFrom("/signup", "/signup", Map.of("name", "Not <ok>", "password", "short"));
     assertThat(answer.status()).isEqualTo(422);

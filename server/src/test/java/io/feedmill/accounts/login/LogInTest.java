@@ -129,7 +129,7 @@ class LogInTest {
   }
 
   @Test
-  void after_fifty_failures_from_an_address_nobody_logs_in_from_there() {
+  void after_fifty_failures_all_log_ins_from_the_address_are_refused() {
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("SET", "accounts{throttle}:failed:address:198.51.100.7", "49", "PX", "600000");
     }

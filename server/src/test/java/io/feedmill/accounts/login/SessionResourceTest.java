@@ -116,7 +116,7 @@ class SessionResourceTest {
   }
 
   @Test
-  void a_page_of_another_site_cannot_log_anybody_out() {
+  void a_page_of_another_site_cannot_log_out_its_visitor() {
     server.signUp("visitor");
     TestClient client = server.loggedIn("visitor").header("Origin", "https://evil.example");
     assertThat(client.delete(SESSIONS + "/current").status()).isEqualTo(403);
@@ -125,7 +125,7 @@ class SessionResourceTest {
   }
 
   @Test
-  void hot_handlers_learn_who_asks() {
+  void hot_handlers_get_the_viewer() {
     server.signUp("hot");
     assertThat(server.client().get("/test/hot-viewer").body()).contains("Anonymous");
     assertThat(server.loggedIn("hot").get("/test/hot-viewer").body())

@@ -89,7 +89,7 @@ class PeopleStoreTest {
   }
 
   @Test
-  void pages_hold_everybody_once_in_order_though_name_and_address_both_fit() {
+  void pages_contain_each_person_once_if_name_and_address_both_match() {
     List<String> found = all(filter("p000"), 7);
     assertThat(found).hasSize(99).isSorted().doesNotHaveDuplicates();
     assertThat(all(filter("p00042@ex"), 7)).containsExactly("p00042");

@@ -66,7 +66,7 @@ class SuspensionResourceTest {
   }
 
   @Test
-  void a_suspended_person_is_let_in_neither_by_session_nor_token_nor_password_and_told_why() {
+  void a_suspension_refuses_sessions_tokens_and_passwords_with_the_reason() {
     server.signUp("eve");
     TestClient eve = server.loggedIn("eve");
     TestClient program = server.program(eve, "*");

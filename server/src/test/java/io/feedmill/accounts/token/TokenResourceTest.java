@@ -83,7 +83,7 @@ class TokenResourceTest {
   }
 
   @Test
-  void nobody_revokes_the_token_of_another() {
+  void an_account_cannot_revoke_the_token_of_another() {
     server.signUp("mallory");
     String id = ann.post(TOKENS, "{\"name\":\"x\",\"scopes\":[\"*\"]}").text("/id");
     TestClient mallory = server.loggedIn("mallory");

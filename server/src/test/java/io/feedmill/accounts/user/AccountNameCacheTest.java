@@ -30,7 +30,7 @@ class AccountNameCacheTest {
   }
 
   @Test
-  void a_name_that_nobody_has_is_looked_up_once_in_five_seconds() {
+  void an_unknown_name_is_looked_up_once_in_five_seconds() {
     assertThat(names.id("nobody_yet")).isEmpty();
     long id = made("nobody_yet");
     nanos.addAndGet(Duration.ofMillis(4_999).toNanos());

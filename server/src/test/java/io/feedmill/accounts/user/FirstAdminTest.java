@@ -48,7 +48,7 @@ class FirstAdminTest {
   }
 
   @Test
-  void somebody_else_with_the_role_is_administrator_enough() {
+  void any_account_with_the_role_counts_as_the_administrator() {
     users.add("root_user", "correct horse", Set.of(Role.ADMIN));
     assertThat(server.accounts.firstAdmin()).isEmpty();
     assertThat(users.list()).extracting(User::name).containsExactly("root_user");
@@ -81,7 +81,7 @@ class FirstAdminTest {
   }
 
   @Test
-  void the_command_line_says_what_is_wrong() {
+  void the_command_line_reports_the_error() {
     users.add("ann", "correct horse", Set.of(Role.ADMIN));
     assertThatThrownBy(() -> users.add("ann", "correct horse", Set.of()))
         .hasMessageContaining("taken");

@@ -78,7 +78,7 @@ class SignUpLimitsTest {
   }
 
   @Test
-  void a_closed_site_takes_nobody_by_the_api_or_the_page_and_says_so() throws Exception {
+  void a_closed_site_refuses_sign_up_by_api_and_page_with_the_reason() throws Exception {
     AccountServer server = server(SignUpMode.CLOSED, 0);
     TestClient client = server.client();
     Answer refused = client.post(ACCOUNTS, credentials("ann", GOOD));

@@ -83,7 +83,7 @@ class SignUpTest {
   }
 
   @Test
-  void a_password_has_8_to_200_characters_and_the_refusal_says_so() {
+  void a_password_has_8_to_200_characters_as_the_refusal_explains() {
     for (String password : List.of("", "1234567", "é".repeat(7), "x".repeat(201))) {
       Answer answer = client.post(ACCOUNTS, credentials("length", password));
       assertThat(answer.status()).isEqualTo(422);
@@ -96,7 +96,7 @@ class SignUpTest {
   }
 
   @Test
-  void everything_that_is_wrong_is_said_at_once() {
+  void all_errors_are_reported_at_once() {
     Answer answer = client.post(ACCOUNTS, "{}");
     assertThat(answer.status()).isEqualTo(422);
     assertThat(answer.json().at("/errors").size()).isEqualTo(2);
@@ -115,7 +115,7 @@ class SignUpTest {
   }
 
   @Test
-  void a_page_of_another_site_cannot_sign_anybody_up() {
+  void a_page_of_another_site_cannot_sign_up_its_visitor() {
     Answer answer =
         server
             .client()

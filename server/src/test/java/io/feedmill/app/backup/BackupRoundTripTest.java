@@ -110,7 +110,7 @@ class BackupRoundTripTest {
   }
 
   @Test
-  void a_restored_demo_site_shows_everybody_what_they_saw_before() throws Exception {
+  void a_restored_demo_site_shows_all_viewers_the_same_as_before() throws Exception {
     String database = TestPostgres.freshDatabase();
     TestRedis.flush();
     TestClient person;
@@ -264,9 +264,9 @@ class BackupRoundTripTest {
       wiring.accounts().announceDeletions(Instant.EPOCH);
     }
     try (TestApp app = TestApp.over(database, Map.of())) {
-      TestClient anybody = app.anonymous();
+      TestClient visitor = app.anonymous();
       io.feedmill.testing.Eventually.holds(
-          () -> assertThat(ApiAnswers.ids(anybody.get("/api/v1/articles?rank=new"))).isEmpty());
+          () -> assertThat(ApiAnswers.ids(visitor.get("/api/v1/articles?rank=new"))).isEmpty());
     }
   }
 }

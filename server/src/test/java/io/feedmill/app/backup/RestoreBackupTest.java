@@ -115,7 +115,7 @@ class RestoreBackupTest {
   }
 
   @Test
-  void everything_comes_back_into_an_empty_site_but_leases_and_keys_of_others() throws Exception {
+  void everything_but_leases_and_foreign_keys_is_restored_into_an_empty_site() throws Exception {
     Map<String, String> before = inRedis();
     Map<String, List<String>> tables = TableContent.of(url);
     Path file = backup();
@@ -261,7 +261,7 @@ class RestoreBackupTest {
   }
 
   @Test
-  void nobody_starts_or_restores_while_a_restore_runs() throws Exception {
+  void no_server_starts_and_no_other_restore_runs_during_a_restore() throws Exception {
     Path file = backup();
     SettleRestore start = new SettleRestore(redis, database);
     assertThatThrownBy(() ->

@@ -116,7 +116,7 @@ class WholeSiteTest {
   }
 
   @Test
-  void a_site_backed_up_under_load_comes_back_equal_in_empty_stores() throws Exception {
+  void a_site_backed_up_under_load_is_restored_equal_into_empty_stores() throws Exception {
     Map<String, String> before = site();
     before.remove("table kernel.outbox");
     before.remove("table kernel.outbox_id_seq");

@@ -48,7 +48,7 @@ class BrowserTest {
   }
 
   @Test
-  void somebody_signs_up_submits_logs_out_and_logs_in_again() {
+  void a_person_signs_up_submits_logs_out_and_logs_in_again() {
     try (Browser browser = open(true)) {
       signUp(browser, "newcomer");
       submit(browser, "First words");
@@ -218,7 +218,7 @@ class BrowserTest {
   }
 
   @Test
-  void an_administrator_names_the_site_and_switches_a_part_off_and_everybody_sees_it() {
+  void an_administrator_names_the_site_and_disables_a_part_for_all_viewers() {
     try (Browser browser = open(true)) {
       browser
           .go("/login?next=/admin/site")

@@ -126,12 +126,12 @@ class EverybodyTest {
   }
 
   @Test
-  void every_page_of_guests_can_be_used_by_everybody() {
+  void every_page_of_guests_is_accessible() {
     check(browser -> at(browser, forAll()));
   }
 
   @Test
-  void every_page_of_members_can_be_used_by_everybody() {
+  void every_page_of_members_is_accessible() {
     check(browser -> {
       logIn(browser);
       List<String> found = at(browser, forNewcomers());
@@ -141,7 +141,7 @@ class EverybodyTest {
   }
 
   @Test
-  void every_page_of_administrators_and_refused_forms_can_be_used_by_everybody() {
+  void every_page_of_administrators_and_refused_forms_are_accessible() {
     check(browser -> {
       logIn(browser);
       List<String> found = at(browser, forAdmins());
@@ -153,7 +153,7 @@ class EverybodyTest {
   /// Without the rules of axe, which takes long on a page of 14,000 elements. It reads some of
   /// these operations on the page of a search.
   @Test
-  void the_whole_reference_of_the_api_can_be_used_by_everybody() {
+  void the_whole_reference_of_the_api_is_accessible() {
     check(browser -> {
       browser.go("/api").awaitThere("main h1");
       List<String> found = faults.inAllLooksWithoutAxe(browser, "", "/api");

@@ -51,7 +51,7 @@ class LiveTabsBrowserTest {
   }
 
   @Test
-  void the_reader_goes_on_after_many_clicks_and_pages_that_are_gone_back_to_are_live_again() {
+  void the_reader_works_after_many_clicks_and_restored_pages_are_live_again() {
     try (Browser browser = signedUp("clicker");
         TestClient elsewhere = elsewhere("clicker")) {
       for (int i = 0; i < PAGES; i++) {

@@ -81,7 +81,7 @@ class OpenMenusTest {
   }
 
   @Test
-  void open_menus_of_articles_posts_and_the_header_can_be_used_by_everybody() {
+  void open_menus_of_articles_posts_and_the_header_are_accessible() {
     TestAccount author = TestAccount.at(app);
     String article = "/articles/" + ArticleCalls.id(ArticleCalls.submit(author.client()));
     String post = "/posts/" + author.post("A post with a menu");
@@ -97,7 +97,7 @@ class OpenMenusTest {
   }
 
   @Test
-  void the_open_panel_for_type_in_the_reader_can_be_used_by_everybody() {
+  void the_open_panel_for_type_in_the_reader_is_accessible() {
     try (Browser browser = signedUp("reader")) {
       TestClient client = app.anonymous();
       client.post(

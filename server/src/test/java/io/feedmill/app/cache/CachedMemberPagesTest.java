@@ -135,7 +135,7 @@ class CachedMemberPagesTest extends MembersOnTwoServers {
   }
 
   @Test
-  void lists_by_a_token_have_the_marks_of_whoever_asks() {
+  void lists_by_a_token_have_the_marks_of_its_account() {
     TestAccount ann = TestAccount.at(here());
     TestAccount ben = TestAccount.at(here());
     String article = article(ann, "An article with marks");

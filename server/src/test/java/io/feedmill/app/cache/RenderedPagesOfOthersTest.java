@@ -63,7 +63,7 @@ class RenderedPagesOfOthersTest extends MembersOnTwoServers {
   }
 
   @Test
-  void a_page_says_what_one_says_that_is_made_for_the_request() {
+  void a_cached_page_equals_a_freshly_rendered_one() {
     Member ann = member();
     TestAccount ben = TestAccount.at(here());
     ann.account().put("friends", ben);
@@ -166,9 +166,8 @@ class RenderedPagesOfOthersTest extends MembersOnTwoServers {
     return page + "?x=" + System.nanoTime();
   }
 
-  /// A page without its token, its own address, its ages and the unread count, which arrives later.
-  /// Without what differs each time, and without where its stream begins: that of a page which was
-  /// rendered earlier begins earlier, and sends what came since.
+  /// The page without what differs in each response: token, own address, ages, unread count, and
+  /// the position at which its stream begins, which is earlier on a page that was rendered earlier.
   private static String words(Answer page) {
     return page.body()
         .replace(page.formToken(), "")

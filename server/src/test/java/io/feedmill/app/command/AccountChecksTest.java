@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `feedmill fsck accounts`: what it finds among accounts and links, and mends.
+/// `feedmill fsck accounts` finds and repairs damage of accounts and links.
 @Tag("slow")
 class AccountChecksTest {
   private Commands site;
@@ -76,7 +76,7 @@ class AccountChecksTest {
   }
 
   @Test
-  void invitations_that_expired_long_ago_or_invited_nobody_are_mended() throws Exception {
+  void old_expired_invitations_and_those_without_an_account_are_repaired() throws Exception {
     site.run("fsck", "accounts", "--repair").assertDone();
     site.sql(
         """
@@ -99,7 +99,7 @@ class AccountChecksTest {
   }
 
   @Test
-  void links_that_are_never_checked_and_checks_of_no_link_are_mended() throws Exception {
+  void links_without_a_check_and_checks_without_a_link_are_repaired() throws Exception {
     site.sql(
         """
         UPDATE profiles.profile SET link_urls = '{https://new.example/}' WHERE account = 11;

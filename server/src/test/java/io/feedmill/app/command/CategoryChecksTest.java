@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `feedmill fsck shop`: what it finds among categories and their listings, and mends.
+/// `feedmill fsck shop` finds and repairs damage of categories and their listings.
 @Tag("slow")
 class CategoryChecksTest {
   private static final String LISTINGS =
@@ -64,7 +64,7 @@ class CategoryChecksTest {
   }
 
   @Test
-  void listings_that_lack_items_or_have_wrong_ones_are_found_and_mended() throws Exception {
+  void listings_with_missing_or_wrong_items_are_found_and_repaired() throws Exception {
     List<String> right = texts(LISTINGS);
     site.sql(
         """
@@ -85,7 +85,7 @@ class CategoryChecksTest {
   }
 
   @Test
-  void categories_within_themselves_and_slugs_that_lead_elsewhere_are_mended() throws Exception {
+  void category_cycles_and_wrong_slugs_are_repaired() throws Exception {
     site.sql(
         """
         UPDATE storefront.category SET parent = 5 WHERE id IN (3, 4);

@@ -67,7 +67,7 @@ class ContentCommandsTest {
   }
 
   @Test
-  void a_site_is_written_into_a_file_and_comes_back_from_it() throws Exception {
+  void a_site_is_backed_up_to_a_file_and_restored_from_it() throws Exception {
     String feed = site.file("kept.rss", Commands.RSS.replace("/rss", "/kept"));
     site.run("import", "articles", feed).assertDone();
     String export = site.run("export", "articles").out();

@@ -20,7 +20,7 @@ class MainTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"serve", "fsck", "restore", "import", "user"})
-  void each_command_explains_itself_in_whichever_way_it_is_asked(String command) {
+  void each_command_prints_its_help_for_every_form_of_the_option(String command) {
     String help = said("help", command);
     assertThat(help).startsWith("Usage: feedmill " + command);
     assertThat(said(command, "--help")).isEqualTo(help);

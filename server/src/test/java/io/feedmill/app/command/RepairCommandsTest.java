@@ -24,7 +24,7 @@ class RepairCommandsTest {
   }
 
   @Test
-  void planted_damage_is_found_left_and_then_mended() throws Exception {
+  void damage_is_found_by_a_check_and_fixed_by_a_repair() throws Exception {
     site.run("import", "articles", site.file("damage.rss", Commands.RSS.replace("/rss", "/damage")))
         .assertDone();
     try (RawRedis raw = RawRedis.toTestRedis()) {

@@ -185,7 +185,7 @@ class DemoHistoryTest {
   }
 
   @Test
-  void a_start_after_a_kill_goes_on_and_adds_nothing_again() throws SQLException {
+  void a_start_after_a_kill_continues_without_duplicates() throws SQLException {
     Eventually.holds(() ->
         assertThat(articles().stream().mapToInt(a -> a.path("comments").asInt()).sum())
             .isEqualTo(80));

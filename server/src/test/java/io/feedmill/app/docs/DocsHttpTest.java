@@ -108,7 +108,7 @@ class DocsHttpTest {
   }
 
   @Test
-  void a_page_is_the_same_for_everybody_and_is_not_sent_to_those_who_have_it() {
+  void a_page_is_the_same_for_all_viewers_and_revalidated() {
     Answer page = app.anonymous().get("/docs/operations");
     assertThat(page.header("cache-control")).isEqualTo("public, no-cache");
     assertThat(app.admin().get("/docs/operations").body()).isEqualTo(page.body());

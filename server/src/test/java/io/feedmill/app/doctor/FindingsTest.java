@@ -49,7 +49,7 @@ class FindingsTest {
   }
 
   @Test
-  void a_redis_that_may_forget_articles_is_wrong() {
+  void a_redis_that_may_evict_articles_is_a_problem() {
     assertThat(RedisChecks.eviction(Map.of("maxmemory_policy", "allkeys-lru")).state())
         .isEqualTo(State.WRONG);
     assertThat(RedisChecks.eviction(Map.of("maxmemory_policy", "noeviction")).state())

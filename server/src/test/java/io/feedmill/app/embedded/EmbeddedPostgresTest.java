@@ -173,7 +173,7 @@ class EmbeddedPostgresTest {
   }
 
   @Test
-  void a_half_made_database_of_an_interrupted_first_start_is_made_anew() throws Exception {
+  void an_incomplete_database_of_an_interrupted_first_start_is_created_again() throws Exception {
     Files.createDirectories(folder.path().resolve("postgres.new/base"));
     Path programs = PostgresBinaries.unpackTo(folder.binaries());
     Files.move(programs, programs.resolveSibling(programs.getFileName() + ".new"));

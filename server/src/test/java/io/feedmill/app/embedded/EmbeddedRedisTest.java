@@ -134,7 +134,7 @@ class EmbeddedRedisTest {
   }
 
   @Test
-  void nobody_enters_without_the_password() throws InterruptedException {
+  void connections_without_the_password_are_refused() throws InterruptedException {
     try (EmbeddedRedis redis = start();
         RawRedis stranger = RawRedis.to(redis.redisUrl().replaceFirst(":[^:@]*@", ""))) {
       assertThatThrownBy(() -> stranger.command("GET", "a")).hasMessageContaining("NOAUTH");

@@ -13,7 +13,7 @@ class RedisProgramTest {
   @TempDir Path temporary;
 
   @Test
-  void what_a_program_says_of_itself_is_understood() {
+  void the_version_of_a_program_is_parsed() {
     Path file = Path.of("/usr/bin/some");
     assertThat(RedisProgram.parsed("Redis server v=7.2.4 sha=00000000:0 malloc=libc", file, file))
         .contains(new RedisProgram(file, "Redis 7.2.4", 702, file));

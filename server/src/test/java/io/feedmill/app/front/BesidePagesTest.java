@@ -87,7 +87,7 @@ class BesidePagesTest {
   }
 
   @Test
-  void a_guest_who_follows_somebody_beside_a_profile_gets_to_the_page_of_that_person() {
+  void a_guest_who_follows_a_suggested_person_gets_to_the_page_of_that_person() {
     Circle circle = circle();
     String page = "/@" + circle.me().name();
     Eventually.holds(
@@ -156,7 +156,7 @@ class BesidePagesTest {
   }
 
   @Test
-  void a_search_has_tips_and_groups_and_only_members_are_told_of_their_own_marks() {
+  void a_search_has_tips_and_groups_and_only_members_see_tips_about_marks() {
     String sent =
         Json.text(Map.of("title", "Larks", "text", "x", "groups", List.of("besidegroup")));
     assertThat(app.person().post("/api/v1/articles", sent).status()).isEqualTo(201);

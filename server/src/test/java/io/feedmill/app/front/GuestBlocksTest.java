@@ -60,7 +60,7 @@ class GuestBlocksTest {
   }
 
   @Test
-  void many_guests_at_once_share_what_one_of_them_asked_for() {
+  void concurrent_guests_share_one_result() {
     AtomicInteger asked = new AtomicInteger();
     CountDownLatch all = new CountDownLatch(1);
     GuestBlocks guests =
@@ -114,7 +114,7 @@ class GuestBlocksTest {
   }
 
   @Test
-  void each_language_is_asked_for_by_itself_and_in_it() {
+  void blocks_are_read_once_for_each_language() {
     List<Language> asked = new CopyOnWriteArrayList<>();
     GuestBlocks guests =
         guests(

@@ -110,7 +110,7 @@ class NextStepsTest {
   }
 
   @Test
-  void only_the_owner_of_an_empty_profile_is_asked_to_write() {
+  void only_the_owner_of_an_empty_profile_sees_a_button_to_write() {
     TestAccount ben = TestAccount.at(app);
     String page = "/@" + ann.name();
     assertThat(steps(ann.client(), page)).containsExactly("/compose");

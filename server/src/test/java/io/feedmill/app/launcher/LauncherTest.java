@@ -42,7 +42,7 @@ class LauncherTest extends RunLauncher {
   }
 
   @Test
-  void the_jdk_that_is_asked_for_builds_once_and_runs_the_command() throws Exception {
+  void the_requested_jdk_builds_once_and_runs_the_command() throws Exception {
     maven("3.8.1");
     Path right = jdk("right", "25.0.1");
     Run first = run(right, "fsck", "articles");
@@ -72,7 +72,7 @@ class LauncherTest extends RunLauncher {
   }
 
   @Test
-  void a_maven_that_is_missing_or_too_old_is_said_with_what_to_do() throws Exception {
+  void a_missing_or_old_maven_is_reported_with_a_solution() throws Exception {
     Path right = jdk("right", "25");
     maven("3.6.3");
     Run old = run(right, "serve");
@@ -97,14 +97,14 @@ class LauncherTest extends RunLauncher {
     assertThat(wrong.said()).contains("FEEDMILL_MEMORY", "512m").doesNotContain("ran by");
   }
 
-  /// A Maven that stores its arguments in the file `told` and prints a recorded output.
+  /// A Maven that stores its arguments in the file `arguments` and prints a recorded output.
   private void mavenThatTests(String output) throws IOException {
     Files.writeString(temporary.resolve("output"), output);
     program(
         "bin/mvn",
         """
         case $1 in --version) echo 'Apache Maven 3.9.9 (x)'; exit ;; esac
-        echo "$*" >> told
+        echo "$*" >> arguments
         case $* in *test-compile)
           grep -q COMPILATION output || exit 0
           cat output
@@ -119,8 +119,8 @@ class LauncherTest extends RunLauncher {
     }
   }
 
-  private String told() throws IOException {
-    return Files.readString(temporary.resolve("told"));
+  private String arguments() throws IOException {
+    return Files.readString(temporary.resolve("arguments"));
   }
 
   @Test
@@ -128,16 +128,17 @@ class LauncherTest extends RunLauncher {
     mavenThatTests(PASSED);
     Path right = jdk("right", "25");
     run(right, "test");
-    assertThat(told())
+    assertThat(arguments())
         .contains(" test-compile\n")
         .endsWith(" verify\n")
         .doesNotContain("-Dtest=", "unchecked");
     run(right, "test", "articles", "ParseTest#one", "-Dx=y");
-    assertThat(told()).endsWith("-Dtest=io/feedmill/articles/**/*Test,ParseTest#one -Dx=y test\n");
+    assertThat(arguments())
+        .endsWith("-Dtest=io/feedmill/articles/**/*Test,ParseTest#one -Dx=y test\n");
     run(right, "test", "articles/http");
-    assertThat(told()).endsWith("-Dtest=io/feedmill/articles/http/**/*Test test\n");
+    assertThat(arguments()).endsWith("-Dtest=io/feedmill/articles/http/**/*Test test\n");
     run(right, "test", "--quick");
-    assertThat(told()).endsWith(" -P quick,!cluster -Dcompiler.checks=-XDunchecked test\n");
+    assertThat(arguments()).endsWith(" -P quick,!cluster -Dcompiler.checks=-XDunchecked test\n");
   }
 
   @Test
@@ -165,7 +166,7 @@ class LauncherTest extends RunLauncher {
     Run run = run(jdk("right", "25"), ("test " + wrong).split(" "));
     assertThat(run.code()).as(run.said()).isEqualTo(2);
     assertThat(run.said()).containsAnyOf("\n  articles reader\n", "exclude each other");
-    assertThat(temporary.resolve("told")).doesNotExist();
+    assertThat(temporary.resolve("arguments")).doesNotExist();
   }
 
   @ParameterizedTest
@@ -253,6 +254,6 @@ class LauncherTest extends RunLauncher {
     Run broken = run(right, "test");
     assertThat(broken.code()).isEqualTo(1);
     assertThat(broken.said()).contains("Vote.java:[1,2] no").doesNotContain("noise");
-    assertThat(told()).endsWith(" test-compile\n");
+    assertThat(arguments()).endsWith(" test-compile\n");
   }
 }

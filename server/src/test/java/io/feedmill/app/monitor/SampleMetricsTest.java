@@ -94,7 +94,7 @@ class SampleMetricsTest {
   }
 
   @Test
-  void a_new_process_goes_on_with_the_history_and_time_without_one_is_a_gap() {
+  void a_new_process_continues_the_history_and_downtime_is_a_gap() {
     Counting before = new Counting(history);
     before.answer(60, Duration.ofMillis(8));
     before.worker.runOnce();

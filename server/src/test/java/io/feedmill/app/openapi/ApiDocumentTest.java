@@ -54,7 +54,7 @@ class ApiDocumentTest {
   }
 
   @Test
-  void the_page_for_administrators_shows_workers_and_health_to_nobody_else() {
+  void only_administrators_see_workers_and_health() {
     assertThat(app.person().get("/admin").status()).isEqualTo(403);
     Answer page = app.admin().get("/admin");
     assertThat(page.status()).isEqualTo(200);

@@ -82,7 +82,7 @@ class ApiPagesTest {
   }
 
   @Test
-  void the_page_is_the_same_for_everybody_small_and_not_sent_to_those_who_have_it() {
+  void the_page_is_the_same_for_all_viewers_small_and_revalidated() {
     Answer page = app.anonymous().get("/api");
     assertThat(page.header("cache-control")).isEqualTo("public, no-cache");
     assertThat(page.all("set-cookie")).isEmpty();

@@ -73,7 +73,7 @@ class DocumentTextsTest {
   }
 
   @Test
-  void access_is_said_in_words() {
+  void access_is_described_in_words() {
     assertThat(Access.of(null).text()).isEqualTo("Open to everyone.");
     Object both =
         yaml("a: [ { session: [] }, { token: [desk:read, desk:write] } ]").root().get("a");

@@ -92,7 +92,7 @@ class UnreadLogTest {
   }
 
   @Test
-  void a_server_whose_log_is_not_read_goes_on_counts_what_it_drops_and_ends_on_a_signal()
+  void a_server_whose_log_is_not_read_continues_counts_dropped_lines_and_ends_on_a_signal()
       throws Exception {
     try (Server server = start("logback.xml");
         TestClient client = new TestClient(server.port())) {

@@ -73,7 +73,7 @@ class ChecklistHttpTest {
 
   @Test
   @Order(2)
-  void a_step_is_done_when_what_it_asks_for_is_there() {
+  void a_step_is_done_when_its_result_exists() {
     change("{\"name\":\"The Mill\"}");
     assertThat(done("site")).as("the parts are not chosen yet").isFalse();
     change("{\"parts\":[\"shop\",\"reader\"]}");
@@ -115,7 +115,7 @@ class ChecklistHttpTest {
 
   @Test
   @Order(4)
-  void nobody_but_administrators_reads_or_hides_it() {
+  void only_administrators_read_or_hide_it() {
     TestClient person = app.person();
     assertThat(app.anonymous().get(API).status()).isEqualTo(401);
     assertThat(person.put(API, "{\"hidden\":true}").status()).isEqualTo(403);

@@ -131,7 +131,7 @@ class WelcomeHttpTest {
   }
 
   @Test
-  void chosen_people_are_followed_and_nobody_else() {
+  void only_chosen_people_are_followed() {
     TestAccount author = TestAccount.at(app);
     author.post("Hello newcomers");
     TestAccount me = TestAccount.at(app);

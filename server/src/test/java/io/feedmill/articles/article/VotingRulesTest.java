@@ -56,7 +56,7 @@ class VotingRulesTest {
   }
 
   @Test
-  void only_who_wrote_the_places_by_the_present_rules_takes_the_mark_away() {
+  void only_a_writer_with_the_current_rules_removes_the_mark() {
     String older = read().versionOrZero();
     removedAndCopiedToThePart();
     String present = read().versionOrZero();

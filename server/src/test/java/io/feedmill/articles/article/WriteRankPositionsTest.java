@@ -96,7 +96,7 @@ class WriteRankPositionsTest {
   }
 
   @Test
-  void a_check_tells_faults_and_changes_nothing_and_a_repair_does() {
+  void a_check_reports_faults_and_only_a_repair_changes_data() {
     long id = articles.submit();
     String hot = articles.score(HOT, id);
     articles.raw.command("ZADD", ArticleKeys.ranking(HOT), "5", ArticleKeys.member(id));

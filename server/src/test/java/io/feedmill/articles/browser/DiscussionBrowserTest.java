@@ -177,7 +177,7 @@ class DiscussionBrowserTest {
   }
 
   @Test
-  void what_was_typed_is_there_again_after_the_session_was_lost_and_gone_when_it_was_sent() {
+  void a_typed_text_survives_a_lost_session_and_is_deleted_when_it_is_sent() {
     String page = "/articles/" + article;
     try (Browser browser = reader("drafter");
         TestClient elsewhere = loggedIn("drafter")) {

@@ -133,7 +133,7 @@ class ReadCommentListTest {
   }
 
   @Test
-  void what_was_withdrawn_or_stands_below_a_withdrawn_article_is_in_no_list() {
+  void withdrawn_comments_and_those_on_withdrawn_articles_are_in_no_list() {
     long article = site.articles.submit();
     CommentId kept = site.comment(article, ANN, 0);
     CommentId deleted = site.comment(article, ANN, 0);

@@ -106,7 +106,7 @@ class ActiveArticlesTest {
   }
 
   @Test
-  void a_removed_article_leaves_and_comes_back_when_it_is_restored() {
+  void a_removed_article_leaves_and_returns_when_it_is_restored() {
     long article = site.articles.submit("java");
     site.comment(article, ANN, 0);
     assertThat(active()).containsExactly(article);

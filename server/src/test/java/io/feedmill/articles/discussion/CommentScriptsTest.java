@@ -134,7 +134,7 @@ class CommentScriptsTest {
 
   @ParameterizedTest
   @CsvSource({"DELETE, parent-withdrawn", "REMOVE, parent-withdrawn"})
-  void nobody_can_answer_a_withdrawn_comment_or_vote_on_it(Action action, String type) {
+  void a_withdrawn_comment_accepts_no_reply_and_no_vote(Action action, String type) {
     CommentId id = site.comment(article, ANN, 0);
     withdraw(id, action);
     refused(type, () -> site.comment(article, BEN, 1));

@@ -44,7 +44,7 @@ class KilledMastersTest {
   private final AtomicInteger failed = new AtomicInteger();
 
   @Test
-  void masters_that_come_back_with_their_data_have_lost_nothing_acknowledged() throws Exception {
+  void masters_that_restart_with_their_data_have_lost_nothing_acknowledged() throws Exception {
     try (RedisCluster cluster =
             RedisCluster.start(
                 "--cluster-require-full-coverage",

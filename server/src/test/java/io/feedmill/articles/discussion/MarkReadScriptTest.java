@@ -86,7 +86,7 @@ class MarkReadScriptTest {
   }
 
   @Test
-  void a_discussion_is_forgotten_after_thirty_days_and_beyond_the_thousand_visited_last() {
+  void read_positions_expire_after_thirty_days_and_beyond_the_last_thousand() {
     page(Mode.VISIT, 5);
     later(29 * DAY);
     page(8, Mode.VISIT, 1);

@@ -34,7 +34,7 @@ class OneCommentTest {
   }
 
   @Test
-  void on_each_server_a_comment_stands_where_the_whole_discussion_has_it() {
+  void each_server_returns_a_comment_with_its_position_in_the_whole_discussion() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     try (CommentsOnRedis site = CommentsOnRedis.empty()) {

@@ -29,7 +29,7 @@ class ThreadPageTest {
     "NEW, 2 5 1 4 6 3 7",
     "CONTROVERSIAL, 1 4 6 3 7 2 5",
   })
-  void comments_stand_below_their_parents_in_the_chosen_order(CommentOrder order, String numbers) {
+  void comments_are_below_their_parents_in_the_chosen_order(CommentOrder order, String numbers) {
     assertThat(numbers(ThreadPage.of(GOLDEN, BranchCursor.below(0, order, ALL), 200)))
         .isEqualTo(numbers);
   }

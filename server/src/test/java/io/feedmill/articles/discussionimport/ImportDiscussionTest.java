@@ -79,7 +79,7 @@ class ImportDiscussionTest {
   }
 
   @Test
-  void a_discussion_of_lobsters_keeps_counts_edits_and_markdown_and_tells_of_orphans() {
+  void a_discussion_of_lobsters_keeps_counts_edits_and_markdown_and_reports_orphans() {
     assertThat(run(LOBSTERS).lines())
         .containsExactly(
             "article 1: 3 comments imported, 0 existed before, 0 left out",
@@ -111,7 +111,7 @@ class ImportDiscussionTest {
   }
 
   @Test
-  void a_run_that_stopped_goes_on_where_it_stood() {
+  void a_stopped_run_continues_where_it_stopped() {
     site.articles.raw.command("SET", "articles{main}:article:", "40");
     site.articles.raw.command("HSET", "articles{main}:imported", "lobsters abc123", "40");
     run(LOBSTERS);
@@ -120,7 +120,7 @@ class ImportDiscussionTest {
   }
 
   @Test
-  void people_answer_imported_comments_and_moderators_remove_them_but_nobody_owns_them() {
+  void imported_comments_can_be_replied_to_and_removed_but_have_no_owner() {
     run(LOBSTERS);
     CommentId imported = new CommentId(1, 2);
     CommentId answer = site.comment(1, BEN, 2);

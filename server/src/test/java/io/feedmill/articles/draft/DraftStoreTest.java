@@ -90,7 +90,7 @@ class DraftStoreTest {
   }
 
   @Test
-  void a_deleted_draft_is_gone_and_saves_under_way_are_refused() {
+  void a_deleted_draft_stays_deleted_and_late_saves_are_refused() {
     drafts.save(ANN, ARTICLE, 0, "text", 4);
     drafts.delete(ANN, ARTICLE, 0);
     assertThat(text(0)).isEmpty();
@@ -128,7 +128,7 @@ class DraftStoreTest {
   }
 
   @Test
-  void drafts_of_a_deleted_account_are_gone() {
+  void drafts_of_a_deleted_account_are_deleted() {
     drafts.save(ANN, ARTICLE, 0, "text", 1);
     drafts.save(8, ARTICLE, 0, "text", 1);
     store.forget(ANN);

@@ -60,7 +60,7 @@ class ArticleNoticesHttpTest {
   }
 
   @Test
-  void authors_are_told_of_the_last_decision_about_their_article_and_not_who_made_it() {
+  void authors_are_notified_of_the_last_decision_without_the_moderator() {
     TestAccount ann = TestAccount.at(app);
     String article = submit(ann.client());
     decide(article, "remove", "off topic");
@@ -92,7 +92,7 @@ class ArticleNoticesHttpTest {
   }
 
   @Test
-  void authors_are_told_that_a_moderator_hid_the_picture_and_showed_it_again() {
+  void authors_are_notified_when_a_moderator_hides_or_shows_the_picture() {
     TestAccount ann = TestAccount.at(app);
     Answer submitted =
         ann.client()

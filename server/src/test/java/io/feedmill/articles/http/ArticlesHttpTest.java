@@ -154,11 +154,11 @@ class ArticlesHttpTest {
   @Test
   void without_login_one_can_read_and_not_write() {
     String article = submit(app.person(), "readable");
-    TestClient nobody = app.anonymous();
-    assertThat(nobody.get(article).status()).isEqualTo(200);
-    assertProblem(nobody.put(article + "/vote", "{\"direction\":\"up\"}"), 401);
-    assertProblem(nobody.post(ARTICLES, "{\"title\":\"x\",\"text\":\"y\"}"), 401);
-    assertThat(nobody.get(article).json().at("/votes").asInt()).isEqualTo(1);
+    TestClient visitor = app.anonymous();
+    assertThat(visitor.get(article).status()).isEqualTo(200);
+    assertProblem(visitor.put(article + "/vote", "{\"direction\":\"up\"}"), 401);
+    assertProblem(visitor.post(ARTICLES, "{\"title\":\"x\",\"text\":\"y\"}"), 401);
+    assertThat(visitor.get(article).json().at("/votes").asInt()).isEqualTo(1);
   }
 
   @Test

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/// Lists that guests share without asking a store: what anybody did is on the next one, and nobody
-/// gets the list of somebody else.
+/// Lists that guests share without a request to a store: each action is on the next one, and no
+/// viewer gets the list of another.
 class AttackedGuestListsTest extends MembersOnTwoServers {
   private static final String JSON = "application/json";
   private static final String NEW = "/api/v1/articles?rank=new";
@@ -46,7 +46,7 @@ class AttackedGuestListsTest extends MembersOnTwoServers {
   }
 
   @Test
-  void what_anybody_did_is_on_the_next_list_of_guests() {
+  void each_action_is_on_the_next_list_of_guests() {
     TestAccount ann = TestAccount.at(here());
     keep(NEW, LIST);
     String article = article(ann, "An article for guests");

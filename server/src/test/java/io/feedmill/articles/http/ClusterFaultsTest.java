@@ -36,7 +36,7 @@ class ClusterFaultsTest {
   private record Voter(TestClient client, Map<String, String> standing) {}
 
   @Test
-  void votes_go_on_while_their_slot_moves_and_its_master_hands_over_and_dies_and_none_is_lost()
+  void no_vote_is_lost_while_a_slot_moves_and_its_master_fails_over_and_is_killed()
       throws InterruptedException {
     try (RedisCluster cluster =
             RedisCluster.start("--cluster-require-full-coverage", "no", "--appendonly", "yes");

@@ -138,7 +138,7 @@ class FlagQueueHttpTest {
   }
 
   @Test
-  void the_api_tells_the_outcome_of_each_article() {
+  void the_api_returns_the_outcome_of_each_article() {
     String one = flagged("spam");
     String two = flagged("spam");
     String body =

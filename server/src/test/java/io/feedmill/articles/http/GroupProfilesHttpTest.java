@@ -39,7 +39,7 @@ class GroupProfilesHttpTest {
   }
 
   @Test
-  void an_owner_describes_a_group_and_everybody_reads_it() {
+  void an_owner_describes_a_group_for_all_readers() {
     TestClient owner = owner("described");
     Answer changed =
         patch(

@@ -56,7 +56,7 @@ class GuestPagesTest {
   }
 
   @Test
-  void what_was_deleted_is_gone_for_guests_at_once_and_on_other_servers_soon() throws Exception {
+  void deleted_content_disappears_for_guests_at_once_and_soon_on_other_servers() throws Exception {
     try (TestApp other = TestApp.over(app.database(), Map.of())) {
       TestClient author = app.person();
       String article = ArticleCalls.submit(author);
@@ -104,7 +104,7 @@ class GuestPagesTest {
   }
 
   @Test
-  void a_guest_who_votes_is_asked_to_log_in_and_nothing_is_counted() {
+  void a_vote_of_a_guest_leads_to_the_log_in_and_is_not_counted() {
     String article = ArticleCalls.submit(app.person());
     TestClient guest = guest();
     Answer page = guest.get(page(article));
@@ -137,7 +137,7 @@ class GuestPagesTest {
   }
 
   @Test
-  void a_notice_for_one_guest_is_shown_to_nobody_else() {
+  void a_notice_for_one_guest_is_not_shown_to_others() {
     TestClient leaving = app.person().header("Accept", "text/html");
     leaving.submitFrom("/appearance", "/appearance", Map.of("theme", "light", "next", NEW));
     String noticed = leaving.get(NEW).body();

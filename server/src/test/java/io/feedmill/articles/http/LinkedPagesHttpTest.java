@@ -144,7 +144,7 @@ class LinkedPagesHttpTest {
   }
 
   @Test
-  void a_page_that_asks_for_it_is_shown_without_picture() {
+  void a_page_can_opt_out_of_its_picture() {
     try (LocalWeb web = LocalWeb.start()) {
       page(
           web,

@@ -166,7 +166,7 @@ class LivePagesHttpTest extends TwoServers {
     return String.join(",", List.of(articles).stream().map(ArticleCalls::id).toList());
   }
 
-  /// The comments about whose votes a stream was told, until an article came.
+  /// The comments whose votes a stream received before the first article.
   private static List<String> commentVotes(RawClient live, String article) throws IOException {
     List<String> comments = new ArrayList<>();
     String end = "submitted " + ArticleCalls.id(article);

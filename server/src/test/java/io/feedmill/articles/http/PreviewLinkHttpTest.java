@@ -162,7 +162,7 @@ class PreviewLinkHttpTest {
   }
 
   @Test
-  void private_addresses_are_not_asked_also_not_by_a_redirect() {
+  void private_addresses_are_not_requested_not_even_after_a_redirect() {
     try (LocalWeb web = LocalWeb.start();
         LocalWeb secret = LocalWeb.start("127.0.0.2")) {
       html(secret, "/secret", "<title>Secret</title>");

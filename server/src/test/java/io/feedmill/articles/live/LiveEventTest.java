@@ -43,7 +43,7 @@ class LiveEventTest {
   }
 
   @Test
-  void of_changed_counts_a_client_that_comes_back_is_sent_the_last() {
+  void a_reconnecting_client_receives_the_latest_counts() {
     List<LiveEvent> missed =
         Stream.of(
                 LiveEvent.of("1-0", entry("event", "submitted", "id", "17")),

@@ -115,7 +115,7 @@ class FlagCommentScriptTest {
   }
 
   @Test
-  void a_decision_tells_what_became_of_each() {
+  void a_decision_returns_the_outcome_of_each_comment() {
     CommentId settled = site.comment(comment.article(), ANN, 0);
     CommentId again = site.comment(comment.article(), ANN, 0);
     script.flag(comment, BEN, "spam");

@@ -49,7 +49,7 @@ class LogSentenceTest {
   }
 
   @Test
-  void what_was_changed_of_a_group_is_said_in_words() {
+  void changes_of_a_group_are_described_in_words() {
     assertThat(LogSentence.reason(entry("edit-group", 0, 0, "java"))).isEqualTo("Rules, Picture");
     assertThat(LogSentence.reason(entry("remove", 5, 0, ""))).isEqualTo("rules, picture");
   }

@@ -64,7 +64,7 @@ class SetPictureScriptTest {
     "own 7,  MODERATOR_OFF, CHANGED,   barred",
     "own 7,  MODERATOR_ON,  UNCHANGED, own 7",
   })
-  void the_picture_changes_as_the_table_says(
+  void the_picture_changes_as_in_the_table(
       String before, Change change, PictureOutcome outcome, String after) {
     long id = articles.submitLink("https://example.org/a");
     begin(id, before);
@@ -126,7 +126,7 @@ class SetPictureScriptTest {
   }
 
   @Test
-  void an_article_without_link_or_that_is_gone_gets_no_picture() {
+  void an_article_without_link_or_a_deleted_one_gets_no_picture() {
     assertThat(call(articles.submit(), Change.FOUND)).isEqualTo(PictureOutcome.TEXT);
     assertThat(call(99, Change.FOUND)).isEqualTo(PictureOutcome.UNKNOWN);
     long id = articles.submitLink("https://example.org/b");

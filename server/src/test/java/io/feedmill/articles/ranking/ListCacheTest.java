@@ -25,7 +25,7 @@ class ListCacheTest {
   void a_list_of_identical_articles_is_the_same_page() {
     List<ListedArticle> items = List.of(listed(1), listed(2));
     ArticlePage first = page(new ListCache.Parts(items, List.of(), NEWEST, true));
-    List<ListedArticle> again = items.stream().map(ListCacheTest::anew).toList();
+    List<ListedArticle> again = items.stream().map(ListCacheTest::copied).toList();
     assertThat(page(new ListCache.Parts(again, List.of(), NEWEST, true))).isSameAs(first);
   }
 
@@ -55,7 +55,7 @@ class ListCacheTest {
     return ++count;
   }
 
-  private static ListedArticle anew(ListedArticle listed) {
+  private static ListedArticle copied(ListedArticle listed) {
     return ListedArticle.unmarked(listed.article(), null);
   }
 

@@ -46,7 +46,7 @@ final class MovingRankings {
   void stir(int votes) {
     vote(votes);
     submit();
-    long victim = anybody();
+    long victim = anyArticle();
     articles.remove(victim);
     untouched.remove(victim);
     removed.add(victim);
@@ -60,12 +60,12 @@ final class MovingRankings {
     List<Future<VoteOutcome>> cast = new ArrayList<>();
     for (int i = 0; i < votes; i++) {
       Direction direction = random.nextInt(3) == 0 ? Direction.DOWN : Direction.UP;
-      cast.add(articles.votes.cast(anybody(), nextVoter++, direction));
+      cast.add(articles.votes.cast(anyArticle(), nextVoter++, direction));
     }
     RedisClient.await(Future.join(cast));
   }
 
-  private long anybody() {
+  private long anyArticle() {
     return 1 + random.nextLong(highest);
   }
 

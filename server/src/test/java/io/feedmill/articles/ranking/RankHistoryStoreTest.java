@@ -91,7 +91,7 @@ class RankHistoryStoreTest {
   }
 
   @Test
-  void an_article_keeps_seven_days_and_is_forgotten_seven_days_after_its_last_record() {
+  void an_article_keeps_seven_days_of_records_which_expire_seven_days_after_the_last() {
     long article = site.submit();
     for (long hour = HOUR - 2L * RankHistoryRecords.MOST; hour <= HOUR; hour++) {
       assertThat(store.record(hour)).isEqualTo(1);

@@ -122,7 +122,7 @@ class SubscribedListTest {
   }
 
   @Test
-  void its_pages_show_each_article_once_while_it_is_built_anew() {
+  void its_pages_show_each_article_once_while_it_is_rebuilt() {
     List<Long> expected = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
       expected.addFirst(articles.submit("java", i % 2 == 0 ? "news" : "cats"));
@@ -161,8 +161,8 @@ class SubscribedListTest {
     refused(401, () -> page(ListRequest.first(NEW), ArticlesOnRedis.ANONYMOUS));
     String unnamed = cursor.encode();
     assertThat(ListCursor.decode(unnamed).ranked().subscriber()).isEqualTo(READER.id());
-    ListCursor nobody = ListCursor.start(ListRequest.first(NEW), 1, "1", List.of());
-    refused(400, () -> ListCursor.decode(nobody.encode()));
+    ListCursor anonymous = ListCursor.start(ListRequest.first(NEW), 1, "1", List.of());
+    refused(400, () -> ListCursor.decode(anonymous.encode()));
   }
 
   private static void refused(int status, Runnable call) {

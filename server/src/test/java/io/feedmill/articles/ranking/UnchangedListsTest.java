@@ -149,7 +149,7 @@ class UnchangedListsTest {
 
   /// The state after a server was killed before its response.
   @Test
-  void marks_are_kept_until_somebody_says_that_they_changed() {
+  void marks_are_cached_until_a_change_is_announced() {
     String voted = ArticleKeys.upvoted(first);
     Eventually.holds(() -> {
       other.redis.call(RedisClient.command(Command.SREM, voted, ArticleKeys.person(8)));

@@ -41,7 +41,7 @@ class AddBackdatedArticleTest {
   }
 
   @Test
-  void it_stands_in_every_list_where_its_time_and_votes_put_it_and_the_check_finds_nothing() {
+  void it_is_ranked_by_its_time_and_votes_in_every_list_and_the_check_finds_no_fault() {
     long id = history.add(past("a", posted));
     assertThat(raw.hash(ArticleKeys.article(id)))
         .containsEntry("votes", "2")

@@ -104,7 +104,7 @@ class CastAndSettleTest {
   }
 
   @Test
-  void an_article_whose_keys_are_damaged_holds_up_no_other() {
+  void an_article_with_damaged_keys_delays_no_other() {
     long sound = articles.submit();
     long damaged = articles.submit();
     articles.raw.command("DEL", ArticleKeys.downvoted(damaged));

@@ -39,7 +39,7 @@ class MigrateRankPositionsTest {
   }
 
   @Test
-  void a_move_that_was_stopped_goes_on_and_repeats_what_was_half_done() {
+  void a_stopped_move_continues_and_repeats_unfinished_steps() {
     Map<RankedList, List<String>> before = fill();
     toOlderLayout();
     MigrateRankPositions stopped = new MigrateRankPositions(articles.redis);

@@ -69,7 +69,7 @@ class MoveCommentListsTest {
   }
 
   @Test
-  void a_move_that_was_stopped_goes_on() {
+  void a_stopped_move_continues() {
     fill();
     Map<String, String> before = values();
     toOlderLayout();

@@ -43,7 +43,7 @@ class MoveVotesTest {
   }
 
   @Test
-  void a_move_that_was_stopped_goes_on_and_repeats_what_was_half_done() {
+  void a_stopped_move_continues_and_repeats_unfinished_steps() {
     List<Article> before = fill();
     toOlderLayout();
     OlderVotes older = new OlderVotes(articles.redis);

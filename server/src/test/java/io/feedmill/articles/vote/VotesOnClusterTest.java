@@ -116,7 +116,7 @@ class VotesOnClusterTest {
   }
 
   @Test
-  void a_site_that_lost_its_last_lock_tells_its_next_rules_to_the_part() {
+  void the_next_rules_reach_the_part_after_a_lock_was_lost() {
     long id = site.submit();
     for (String inPart : List.of("2", "3", "7")) {
       site.raw.command("HSET", ArticleKeys.votes(id), "locked", "1", "rules", inPart);
@@ -146,7 +146,7 @@ class VotesOnClusterTest {
   }
 
   @Test
-  void a_part_that_lost_its_last_votes_goes_on_counting_and_is_settled() {
+  void a_part_that_lost_its_last_votes_continues_counting_and_is_settled() {
     long id = site.submit();
     for (long person = 10; person < 20; person++) {
       site.vote(id, person, Direction.UP);

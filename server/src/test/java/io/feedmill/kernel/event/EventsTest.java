@@ -59,7 +59,7 @@ class EventsTest {
   }
 
   @Test
-  void an_event_comes_back_from_its_storage_unchanged() throws Exception {
+  void a_stored_event_is_read_unchanged() throws Exception {
     List<LampLit> received = new ArrayList<>();
     events.on(LampLit.class, "hall", received::add);
     publish(9_007_199_254_740_991L);
@@ -90,7 +90,7 @@ class EventsTest {
   }
 
   @Test
-  void a_process_that_dies_while_telling_tells_again() throws Exception {
+  void an_event_is_delivered_again_after_a_kill_during_delivery() throws Exception {
     events.on(
         LampLit.class,
         "hall",
@@ -136,8 +136,7 @@ class EventsTest {
   }
 
   @Test
-  void an_event_is_parked_at_the_tenth_failure_and_delivered_again_when_an_operator_says_so()
-      throws Exception {
+  void an_event_is_parked_at_the_tenth_failure_and_retried_by_an_operator() throws Exception {
     events.on(LampLit.class, "hall", lit -> failOnFirstLamp(lit.lamp()));
     publish(1);
     for (int i = 0; i < OutboxRelay.MOST_TRIES; i++) {
@@ -172,7 +171,7 @@ class EventsTest {
   }
 
   @Test
-  void two_relays_never_tell_one_event_at_the_same_time() throws Exception {
+  void an_event_is_delivered_by_one_relay_at_a_time() throws Exception {
     CountDownLatch telling = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
     events.on(
@@ -199,7 +198,7 @@ class EventsTest {
   }
 
   @Test
-  void many_relays_share_many_events_and_tell_each_once() throws Exception {
+  void many_relays_deliver_each_of_many_events_once() throws Exception {
     events.on(LampLit.class, "hall", lit -> heard.add(lit.lamp()));
     publish(LongStream.range(0, 300).toArray());
     try (var relays = BoundedTasks.open("relay", 4)) {

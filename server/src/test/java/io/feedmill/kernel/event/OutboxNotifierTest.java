@@ -77,7 +77,7 @@ class OutboxNotifierTest {
   }
 
   @Test
-  void rings_are_heard_again_after_redis_was_away_and_nothing_published_meanwhile_is_lost() {
+  void after_an_outage_of_redis_notifications_arrive_and_no_event_is_lost() {
     try (RedisServer server = RedisServer.startDurable();
         RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(server.url()), 2)) {
       connect(link);

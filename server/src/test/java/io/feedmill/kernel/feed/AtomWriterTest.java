@@ -13,7 +13,7 @@ import org.w3c.dom.Element;
 
 final class AtomWriterTest {
   @Test
-  void the_feed_says_where_it_lives_and_when_its_content_changed() {
+  void the_feed_has_its_address_and_the_time_of_its_last_change() {
     Element feed = StrictXml.parse(FeedFormat.ATOM.write(Feeds.of()));
     assertThat(feed.getNamespaceURI()).isEqualTo(ATOM);
     assertThat(feed.getAttribute("xml:lang")).isEqualTo("en");
@@ -28,7 +28,7 @@ final class AtomWriterTest {
   }
 
   @Test
-  void an_entry_carries_what_it_says() {
+  void an_entry_has_all_its_members() {
     Entry entry = Feeds.entry(7, "A < B & C", Markdown.render("*hi*"), "Ann");
     Element atom = entries(Feeds.of(entry)).getFirst();
     assertThat(StrictXml.text(atom, ATOM, "id")).isEqualTo("https://mill.example/articles/7");

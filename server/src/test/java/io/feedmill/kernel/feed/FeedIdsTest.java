@@ -12,7 +12,7 @@ final class FeedIdsTest {
   }
 
   @Test
-  void an_address_stands_before_the_path() {
+  void the_address_precedes_the_path() {
     assertThat(ids("https://mill.example/x").of("/articles/5"))
         .isEqualTo("https://mill.example/x/articles/5");
   }

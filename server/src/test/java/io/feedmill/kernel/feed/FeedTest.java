@@ -38,7 +38,7 @@ final class FeedTest {
   }
 
   @Test
-  void an_id_stands_once_in_a_feed() {
+  void an_id_occurs_once_in_a_feed() {
     assertThat(Feeds.of(Feeds.entry(1), Feeds.entry(2), Feeds.entry(1)).entries())
         .containsExactly(Feeds.entry(1), Feeds.entry(2));
   }

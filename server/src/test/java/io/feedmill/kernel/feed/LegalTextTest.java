@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class LegalTextTest {
   @Test
-  void what_no_feed_can_carry_is_left_out_wherever_it_stands() {
+  void characters_that_are_invalid_in_feeds_are_omitted_everywhere() {
     assertThat(LegalText.of("\u0000a\u0008\u007fb\ud800c\ufffe\ufdd0\ud83f\udffe\ufffd"))
         .isEqualTo("abc");
     assertThat(LegalText.of("\ttab\r\nline\rnext\n😀")).isEqualTo("\ttab\nline\nnext\n😀");

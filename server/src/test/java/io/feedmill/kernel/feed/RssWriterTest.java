@@ -14,7 +14,7 @@ import org.w3c.dom.Element;
 
 final class RssWriterTest {
   @Test
-  void the_channel_says_where_it_lives_and_when_its_content_changed() {
+  void the_channel_has_its_address_and_the_time_of_its_last_change() {
     Element channel = channel(Feeds.of());
     assertThat(StrictXml.text(channel, "", "title")).isEqualTo("Articles");
     assertThat(StrictXml.text(channel, "", "link")).isEqualTo("https://mill.example/articles");
@@ -29,7 +29,7 @@ final class RssWriterTest {
   }
 
   @Test
-  void an_item_carries_what_the_entry_says() {
+  void an_item_has_all_members_of_the_entry() {
     Entry entry = Feeds.entry(7, "A < B & C", Markdown.render("*hi* there"), "Ann");
     Element item = StrictXml.all(channel(Feeds.of(entry)), "", "item").getFirst();
     assertThat(StrictXml.text(item, "", "title")).isEqualTo("A < B & C");

@@ -147,7 +147,7 @@ class CompressionHttpTest {
   }
 
   @Test
-  void head_says_what_get_would_send() throws Exception {
+  void head_has_the_headers_of_get() throws Exception {
     HttpResponse<byte[]> got = get("/openapi.yaml", "Accept-Encoding", "gzip");
     HttpResponse<byte[]> head = send("HEAD", "/openapi.yaml", "Accept-Encoding", "gzip");
     assertThat(coding(head)).isEqualTo("gzip");
@@ -164,7 +164,7 @@ class CompressionHttpTest {
   }
 
   @Test
-  void a_problem_is_compressed_as_a_page_and_left_alone_as_a_small_document() throws Exception {
+  void a_problem_is_compressed_as_a_page_but_not_as_a_small_document() throws Exception {
     HttpResponse<byte[]> page = get("/nothing", "Accept", "text/html", "Accept-Encoding", BROWSER);
     assertThat(page.statusCode()).isEqualTo(404);
     assertThat(coding(page)).isEqualTo("br");
@@ -219,7 +219,7 @@ class CompressionHttpTest {
   }
 
   @Test
-  void a_persons_page_is_not_compressed_when_another_site_asks_for_it() throws Exception {
+  void a_members_page_is_not_compressed_for_requests_from_other_sites() throws Exception {
     String[] headers = {"Accept-Encoding", BROWSER, "Sec-Fetch-Site", "cross-site"};
     assertThat(coding(get("/articles", headers))).isEqualTo("br");
     String[] withCookie = Arrays.copyOf(headers, 6);

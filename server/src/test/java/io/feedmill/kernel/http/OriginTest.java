@@ -145,7 +145,7 @@ class OriginTest {
   }
 
   @Test
-  void browsers_that_came_by_https_are_asked_to_keep_using_it() throws IOException {
+  void responses_over_https_have_strict_transport_security() throws IOException {
     try (RawClient client = named.raw()) {
       client.say("GET /who HTTP/1.1\nHost: x\n\n");
       assertThat(client.answer().header("strict-transport-security")).startsWith("max-age=");

@@ -60,7 +60,7 @@ class StreamedBodyTest {
         routes -> routes.get("/all", _ -> Reply.streamed("text/plain", new Counted(all, fails))));
   }
 
-  /// A client with little room, which has asked.
+  /// A client with a small receive buffer that has sent its request.
   private static Socket asked(TestSite site) throws IOException {
     return asked(site, "");
   }

@@ -54,7 +54,7 @@ class TextsTest {
   }
 
   @Test
-  void links_of_a_text_are_escaped_and_stand_where_the_language_wants_them() {
+  void links_of_a_text_are_escaped_and_in_the_order_of_the_language() {
     assertThat(written(Texts.rich("<a2>two</a2>, <a>one</a> & <em>x</em>", "/1?a=\"&b", "/2")))
         .isEqualTo("<a href=\"/2\">two</a>, <a href=\"/1?a=&#34;&amp;b\">one</a> &amp; <em>x</em>");
     assertThatIllegalArgumentException()

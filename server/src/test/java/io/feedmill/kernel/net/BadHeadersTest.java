@@ -82,7 +82,7 @@ class BadHeadersTest {
         "HTTP/1.1 100 Continue\n\n",
         "HTTP/1.1 101 Switching Protocols\nUpgrade: x\n\nbody",
       })
-  void headers_of_a_foreign_server_that_are_none_are_logged_as_no_error(String said)
+  void malformed_headers_of_a_foreign_server_are_not_logged_as_errors(String said)
       throws Exception {
     try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         SingleRequest hop =

@@ -85,7 +85,7 @@ class LargeBodiesTest {
   }
 
   @Test
-  void one_that_gives_up_waiting_takes_no_room() {
+  void a_request_that_stops_waiting_uses_no_memory() {
     LargeBodies bodies = new LargeBodies(1);
     LargeBodies.Place first = bodies.place();
     LargeBodies.Place second = bodies.place();

@@ -119,7 +119,7 @@ class BoundedAppenderTest {
   }
 
   @Test
-  void an_end_does_not_wait_for_a_log_that_nobody_reads() {
+  void an_end_does_not_wait_for_an_unread_log() {
     logger.error("unread");
     context.stop();
     assertThat(unread.lines).isEmpty();

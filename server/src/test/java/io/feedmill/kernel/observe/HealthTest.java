@@ -51,7 +51,7 @@ class HealthTest {
   }
 
   @Test
-  void a_dependency_that_comes_back_is_up_again() throws InterruptedException {
+  void a_recovered_dependency_is_up_again() throws InterruptedException {
     boolean[] broken = {true};
     health.check(
         "redis",

@@ -73,7 +73,7 @@ class LoggingTest {
   }
 
   @Test
-  void text_is_one_line_whatever_the_message_brings() throws JoranException {
+  void text_is_one_line_for_every_message() throws JoranException {
     String line = encode(text(), "two\r\nlines");
     assertThat(line)
         .endsWith(" WARN  LoggingTest r1 login *** two | lines\n")

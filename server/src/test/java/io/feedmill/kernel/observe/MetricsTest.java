@@ -36,7 +36,7 @@ class MetricsTest {
   }
 
   @Test
-  void a_database_that_is_away_hides_its_own_numbers_only() {
+  void an_unavailable_database_omits_only_its_own_metrics() {
     DatabaseConfig nowhere = DatabaseConfig.of("postgresql://a:b@127.0.0.1:1/x");
     try (Database database = Database.open(nowhere)) {
       watch(database);

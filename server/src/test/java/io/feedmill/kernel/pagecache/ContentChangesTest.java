@@ -84,7 +84,7 @@ class ContentChangesTest {
   }
 
   @Test
-  void nothing_is_kept_while_changes_cannot_be_heard_nor_what_was_read_before() {
+  void nothing_is_cached_while_changes_cannot_be_received_and_earlier_reads_are_discarded() {
     ContentChanges.Watch before = over(far, ANN);
     server.kill();
     Eventually.holds(() -> assertThat(before.unchanged()).isFalse());

@@ -35,7 +35,7 @@ class ClusterTest {
     cluster.close();
   }
 
-  /// A key of ours on the nth master, with the slot as a third of all.
+  /// A key of this test on the nth master, whose slots are a third of all.
   private static String keyOn(int master) {
     return IntStream.range(0, 100)
         .mapToObj(i -> "t{" + i + "}")
@@ -98,7 +98,7 @@ class ClusterTest {
   }
 
   @Test
-  void a_dead_master_fails_its_own_commands_and_the_others_go_on() {
+  void a_killed_master_fails_only_its_own_commands() {
     for (int i = 0; i < 3; i++) {
       set(keyOn(i), "on " + i);
     }

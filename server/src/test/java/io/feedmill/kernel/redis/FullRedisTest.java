@@ -27,7 +27,7 @@ class FullRedisTest {
   }
 
   @Test
-  void a_change_without_memory_is_an_outage_in_a_command_and_in_a_script_and_reads_go_on() {
+  void without_memory_writes_fail_as_an_outage_and_reads_succeed() {
     Vertx vertx = Vertx.vertx();
     try (RedisServer server = RedisServer.start("--maxmemory", "100kb");
         RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1)) {

@@ -56,7 +56,7 @@ class KeyTrackingTest {
   }
 
   @Test
-  void what_another_client_changes_is_forgotten_on_every_server() {
+  void a_change_by_another_client_is_evicted_on_every_server() {
     keys().forEach(key -> keep(key, "old"));
     keys().forEach(key -> raw.command("SET", key, "new"));
     keys().forEach(this::isForgotten);
@@ -92,7 +92,7 @@ class KeyTrackingTest {
   }
 
   @Test
-  void a_flush_of_a_server_forgets_everything() {
+  void a_flush_of_a_server_clears_the_cache() {
     keys().forEach(key -> keep(key, "old"));
     TestRedis.flush();
     keys().forEach(this::isForgotten);
@@ -100,7 +100,7 @@ class KeyTrackingTest {
   }
 
   @Test
-  void a_lost_connection_forgets_everything_and_tracking_begins_anew() {
+  void a_lost_connection_clears_the_cache_and_restarts_tracking() {
     for (int i = 0; i < 3; i++) {
       keys().forEach(key -> keep(key, "old"));
       raw.everywhere("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes");

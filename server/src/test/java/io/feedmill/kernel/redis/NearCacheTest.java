@@ -92,7 +92,7 @@ class NearCacheTest {
   }
 
   @Test
-  void a_flush_forgets_everything_and_what_is_being_read() {
+  void a_flush_clears_the_cache_and_discards_reads_in_flight() {
     cache.start();
     long stamp = cache.stamp();
     cache.put("t:a", "1", stamp);

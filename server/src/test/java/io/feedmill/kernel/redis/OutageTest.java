@@ -44,7 +44,7 @@ class OutageTest {
   }
 
   @Test
-  void killed_connections_are_made_anew() {
+  void killed_connections_are_reconnected() {
     ping();
     for (int i = 0; i < 5; i++) {
       try (RawRedis raw = RawRedis.to(server.url())) {
@@ -85,7 +85,7 @@ class OutageTest {
   }
 
   @Test
-  void a_stalled_server_is_noticed_and_used_again_when_it_goes_on() throws Exception {
+  void a_stalled_server_is_detected_and_used_again_when_it_continues() throws Exception {
     ping();
     signal("STOP");
     fails();

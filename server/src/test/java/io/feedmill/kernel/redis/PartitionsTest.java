@@ -38,7 +38,7 @@ class PartitionsTest {
   }
 
   @Test
-  void another_number_is_refused_with_the_setting_that_mends_it_and_changes_nothing() {
+  void another_number_is_refused_with_the_right_setting_and_changes_nothing() {
     Partitions.open(redis, 16);
     assertThatThrownBy(() -> Partitions.open(redis, 1_024))
         .isInstanceOf(PartitionCountMismatch.class)

@@ -41,7 +41,7 @@ class PreparedReadTest {
   }
 
   @Test
-  void the_answer_is_always_what_redis_says_now() {
+  void a_read_always_returns_the_current_value() {
     assertThat(told()).isEqualTo("[[], null]");
     for (int i = 0; i < 20; i++) {
       redis.call(command(Command.ZADD, "t{1}:z", i, "m"));
@@ -144,7 +144,7 @@ class PreparedReadTest {
 
   /// Each round reads a key and changes it, so that the server pushes a message among the replies.
   @Test
-  void a_message_pushed_among_the_replies_is_heard_every_time() {
+  void a_push_message_among_replies_is_always_received() {
     Connection connection = RedisClient.await(redis.master("t{1}:a").compose(redis::dedicated));
     AtomicInteger heard = new AtomicInteger();
     connection.context().runOnContext(_ -> connection.onPush(_ -> heard.incrementAndGet()));

@@ -56,7 +56,7 @@ class RedisLeaseTest {
   }
 
   @Test
-  void a_lease_that_ran_out_is_lost_and_giving_it_back_harms_nobody() {
+  void releasing_an_expired_lease_does_not_affect_its_new_holder() {
     ours.hold(TERM);
     raw.command("DEL", KEY);
     assertThat(theirs.hold(TERM)).isTrue();
@@ -72,7 +72,7 @@ class RedisLeaseTest {
   }
 
   @Test
-  void of_many_that_ask_at_once_one_gets_it() {
+  void one_of_many_concurrent_callers_gets_it() {
     List<Boolean> held =
         IntStream.range(0, 32)
             .parallel()

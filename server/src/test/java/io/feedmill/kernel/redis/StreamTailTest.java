@@ -99,7 +99,7 @@ class StreamTailTest {
   }
 
   @Test
-  void a_listener_that_fails_hears_the_next_entry() throws Exception {
+  void a_failing_listener_receives_the_next_entry() throws Exception {
     try (StreamTail _ =
         StreamTail.followAfter(
             TestLink.shared(),

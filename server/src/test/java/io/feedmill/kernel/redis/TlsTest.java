@@ -114,12 +114,12 @@ class TlsTest {
   }
 
   @Test
-  void a_server_whose_certificate_is_not_trusted_is_not_talked_to() throws Exception {
+  void a_server_with_an_untrusted_certificate_is_refused() throws Exception {
     assertThatExceptionOfType(RedisUnavailable.class).isThrownBy(() -> ask("localhost"));
   }
 
   @Test
-  void a_server_whose_certificate_is_for_another_name_is_not_talked_to() throws Exception {
+  void a_server_with_a_certificate_for_another_name_is_refused() throws Exception {
     trust();
     assertThatExceptionOfType(RedisUnavailable.class).isThrownBy(() -> ask("127.0.0.1"));
   }

@@ -27,8 +27,7 @@ class UnixSocketTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_link_over_a_socket_works_with_and_without_native_transport_and_mends_itself(
-      boolean nativeTransport) {
+  void a_socket_connection_works_with_any_transport_and_reconnects(boolean nativeTransport) {
     Path socket = temporary.resolve("my redis.sock");
     Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(nativeTransport));
     RedisUrl url = RedisUrl.parse("redis+unix://" + temporary + "/my%20redis.sock?db=3");

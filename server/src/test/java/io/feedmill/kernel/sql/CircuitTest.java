@@ -69,7 +69,7 @@ class CircuitTest {
   }
 
   @Test
-  void one_call_after_each_pause_asks_again() {
+  void one_call_after_each_pause_tries_again() {
     lamp.on = false;
     circuit.failed();
     for (int pause = 1; pause <= 3; pause++) {

@@ -48,8 +48,7 @@ class DatabaseOutageTest {
   }
 
   @Test
-  void a_database_that_was_never_there_keeps_nobody_waiting_and_is_found_when_it_comes()
-      throws InterruptedException {
+  void a_database_that_starts_late_delays_no_call_and_is_found() throws InterruptedException {
     try (PostgresServer server = PostgresServer.start()) {
       server.kill();
       try (Database database = Database.open(DatabaseConfig.of(server.url()))) {

@@ -62,7 +62,7 @@ class DatabaseTest {
   }
 
   @Test
-  void a_row_becomes_a_record_and_comes_back_equal() {
+  void a_stored_record_is_read_back_equal() {
     Thing thing =
         new Thing(7, "lamp", NOON, List.of("b", "a"), Set.of(Colour.GREEN, Colour.RED), Colour.RED);
     insert(thing);

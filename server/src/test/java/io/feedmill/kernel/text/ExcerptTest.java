@@ -42,7 +42,7 @@ final class ExcerptTest {
   }
 
   @Property
-  void an_excerpt_is_never_longer_than_asked(Given given) {
+  void an_excerpt_is_never_longer_than_the_limit(Given given) {
     String text = given.draw(Gens.text(255));
     int maxLength = given.draw(Gens.ints(1, 50));
     assertThat(Excerpt.of(text, maxLength).length()).isLessThanOrEqualTo(maxLength);

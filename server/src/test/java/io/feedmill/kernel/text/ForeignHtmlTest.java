@@ -43,7 +43,7 @@ final class ForeignHtmlTest {
     "https://o.example/?utm_source=rss&id=1&fbclid=x#y,https://o.example/?id=1#y",
     "https://o.example/?utm_source=rss,https://o.example/"
   })
-  void links_become_absolute_and_forget_where_their_reader_came_from(String href, String told) {
+  void links_become_absolute_and_send_no_referrer(String href, String told) {
     assertThat(sanitised("<a href='" + href + "'>x</a>"))
         .isEqualTo(
             "<a href=\"%s\" rel=\"noopener noreferrer\">x</a>"
@@ -88,7 +88,7 @@ final class ForeignHtmlTest {
   }
 
   @Test
-  void only_players_of_known_hosts_stand_in_frames() {
+  void only_players_of_known_hosts_are_in_frames() {
     assertThat(sanitised("<iframe src='http://www.youtube.com/embed/x' onload=y></iframe>"))
         .startsWith("<iframe src=\"https://www.youtube.com/embed/x\" sandbox=");
     assertThat(sanitised("<iframe src='https://www.youtube.com.evil.example/embed/x'>x</iframe>"))

@@ -146,7 +146,7 @@ final class KeptMarkupTest {
     "https://player.twitch.tv/?video=1,https://player.twitch.tv/?video=1",
     "https://archive.org/embed/x,https://archive.org/embed/x"
   })
-  void players_stand_in_frames_wherever_their_address_is(String src, String shown) {
+  void players_are_in_frames_in_every_form_of_their_address(String src, String shown) {
     for (String html :
         new String[] {
           "<iframe src='@'></iframe>", "<iframe src=about:blank data-src='@'></iframe>"

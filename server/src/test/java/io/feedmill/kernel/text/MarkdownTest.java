@@ -19,13 +19,13 @@ final class MarkdownTest {
   }
 
   @Test
-  void headings_stand_below_those_of_the_page() {
+  void headings_are_below_those_of_the_page() {
     assertThat(markup("# a")).isEqualTo("<h3>a</h3>");
     assertThat(markup("###### a")).isEqualTo("<h6>a</h6>");
   }
 
   @Test
-  void links_and_bare_addresses_tell_crawlers_and_targets_nothing() {
+  void links_and_bare_addresses_are_nofollow_and_send_no_referrer() {
     assertThat(markup("[a](https://example.com/?b&c \"t\")"))
         .isEqualTo("<p><a href=\"https://example.com/?b&amp;c\" title=\"t\"" + REL + ">a</a></p>");
     assertThat(markup("see https://example.com."))

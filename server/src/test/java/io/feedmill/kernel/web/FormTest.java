@@ -29,7 +29,7 @@ final class FormTest {
   }
 
   @Test
-  void an_error_stands_at_the_field_that_its_pointer_begins_with() {
+  void an_error_is_shown_at_the_field_of_its_pointer() {
     Problem problem =
         Problem.invalid(
             List.of(new FieldError("/title", "first"), new FieldError("/groups/1", "second")));
@@ -40,7 +40,7 @@ final class FormTest {
   }
 
   @Test
-  void an_error_of_no_field_stands_above_the_form() {
+  void an_error_without_a_field_is_shown_above_the_form() {
     Form form = Form.refused(SENT, Problem.conflict("taken", "Taken", "the name is taken"));
     assertThat(form.error("")).isEqualTo("the name is taken");
   }

@@ -15,7 +15,7 @@ class PlotTest {
   private static final Instant TO = FROM.plusSeconds(600);
 
   @Test
-  void points_stand_at_their_time_and_height() {
+  void points_are_at_their_time_and_height() {
     Plot plot = plot(at(0, 0), at(300, 5), at(600, 10));
     assertThat(plot.top()).isEqualTo("10");
     assertThat(plot.curves().getFirst().path()).isEqualTo("M0.0 120.0h0L300.0 60.0L600.0 0.0");

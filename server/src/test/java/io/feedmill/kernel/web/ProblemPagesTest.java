@@ -73,7 +73,7 @@ final class ProblemPagesTest {
   }
 
   @Test
-  void the_page_of_a_failure_tells_nothing_of_it_and_leads_back_to_where_it_happened() {
+  void the_page_of_a_failure_reveals_nothing_and_links_to_the_same_address() {
     HttpResponse<String> page = get("/fail?a=b&c=%22", "text/html");
     assertThat(page.statusCode()).isEqualTo(500);
     assertThat(page.body())

@@ -50,7 +50,7 @@ class SentBackHttpTest {
   }
 
   @Test
-  void a_notification_that_says_more_than_is_asked_for_is_taken() {
+  void a_notification_with_additional_members_is_accepted() {
     String told =
         """
         {"source":"cms","notifications":[{"type":"delete","uuid":"%s","at":"2026-01-01T00:00:00Z"}]}

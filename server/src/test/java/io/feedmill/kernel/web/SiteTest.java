@@ -234,7 +234,7 @@ final class SiteTest {
   }
 
   @Test
-  void the_files_that_crawlers_and_browsers_ask_for_are_there() {
+  void files_for_crawlers_and_browsers_exist() {
     assertThat(get("/robots.txt").body()).startsWith("User-agent: *");
     assertThat(get("/favicon.ico").statusCode()).isEqualTo(200);
     assertThat(get("/favicon.svg").body()).startsWith("<svg");

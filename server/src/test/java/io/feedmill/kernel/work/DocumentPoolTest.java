@@ -28,7 +28,7 @@ final class DocumentPoolTest {
   }
 
   @Test
-  void work_runs_on_a_platform_thread_whoever_calls() throws Exception {
+  void work_runs_on_a_platform_thread_for_every_caller() throws Exception {
     Future<Boolean> virtual =
         callers.submit(() -> pool.run(1, () -> Thread.currentThread().isVirtual()));
     assertThat(virtual.get()).isFalse();

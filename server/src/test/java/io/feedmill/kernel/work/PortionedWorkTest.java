@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /// Long work that runs only while it is given a portion.
 class PortionedWorkTest {
   @Test
-  void work_goes_on_portion_by_portion_until_it_is_done() throws Exception {
+  void work_continues_portion_by_portion_until_it_is_done() throws Exception {
     AtomicInteger steps = new AtomicInteger();
     PortionedWork work =
         PortionedWork.of(
@@ -47,7 +47,7 @@ class PortionedWorkTest {
   }
 
   @Test
-  void what_the_work_throws_comes_out_where_it_was_let_go_on() {
+  void an_exception_of_the_work_is_thrown_to_the_caller_of_the_portion() {
     PortionedWork work =
         PortionedWork.of(
             "broken",

@@ -24,7 +24,7 @@ class WaiterTest {
   }
 
   @Test
-  void a_wake_while_nobody_waits_is_kept_for_the_next_pause() throws InterruptedException {
+  void a_wake_without_a_waiting_thread_ends_the_next_pause() throws InterruptedException {
     waiter.wake();
     assertThat(waiter.await(LONG)).isTrue();
   }

@@ -95,7 +95,7 @@ class MailsThroughKillsTest {
   }
 
   @Test
-  void nobody_gets_a_mail_twice_and_none_is_lost_but_one_that_was_under_way() throws Exception {
+  void each_mail_is_sent_once_except_one_in_flight_during_a_kill() throws Exception {
     try (MailServer mails = new MailServer();
         Serving serving = new Serving(temporary)) {
       Map<String, String> settings = new HashMap<>(mails.settings());

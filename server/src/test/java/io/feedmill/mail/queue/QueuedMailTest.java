@@ -53,7 +53,7 @@ class QueuedMailTest {
   }
 
   @Test
-  void a_refusal_is_forgotten_after_a_year_without_another() {
+  void a_refusal_is_deleted_after_a_year_without_another() {
     MailAddress ann = MailAddress.of("ann@one.example").orElseThrow();
     queue.refusals.add(ann.text(), "no such user");
     HourlySweep sweep = SweepMail.of(queue.messages, queue.refusals);

@@ -111,7 +111,7 @@ class RemovalStoreTest {
   }
 
   @Test
-  void a_file_stays_while_anybody_has_it() throws IOException {
+  void a_file_is_kept_while_any_account_uses_it() throws IOException {
     add(1, ADDRESS);
     Attachment second =
         attachments.addKnown(ADDRESS.getBytes(StandardCharsets.US_ASCII), 2, "").orElseThrow();

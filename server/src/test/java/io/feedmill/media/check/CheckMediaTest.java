@@ -73,7 +73,7 @@ class CheckMediaTest {
   }
 
   @Test
-  void files_without_a_row_are_named_and_removed_when_asked() throws IOException {
+  void files_without_a_row_are_reported_and_removed_by_a_repair() throws IOException {
     publish();
     assertThat(run(false).found()).isEqualTo(1);
     assertThat(files.find(ADDRESS, "original")).isPresent();

@@ -112,7 +112,7 @@ class BucketFilesTest {
   }
 
   @Test
-  void an_upload_mends_what_is_half_in_the_cache() throws Exception {
+  void an_upload_repairs_incomplete_files_in_the_cache() throws Exception {
     upload();
     Files.delete(cached("400.webp"));
     upload();
@@ -137,8 +137,7 @@ class BucketFilesTest {
   }
 
   @Test
-  void what_the_bucket_no_longer_has_leaves_the_cache_within_an_hour_without_being_asked_for()
-      throws Exception {
+  void files_removed_from_the_bucket_leave_the_cache_within_an_hour() throws Exception {
     upload();
     Path other = made(files);
     String stays = "cd".repeat(32);
@@ -160,7 +159,7 @@ class BucketFilesTest {
   }
 
   @Test
-  void a_bucket_that_hangs_is_asked_once_and_holds_up_no_other_cached_file() throws IOException {
+  void a_hanging_bucket_gets_one_request_and_delays_no_cached_file() throws IOException {
     CountDownLatch end = new CountDownLatch(1);
     try (LocalWeb web = LocalWeb.start();
         Bucket hanging =

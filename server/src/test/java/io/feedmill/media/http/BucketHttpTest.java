@@ -71,7 +71,7 @@ class BucketHttpTest {
     return made.text("/url").split("/", -1)[2];
   }
 
-  /// Makes what a cache has as old as if it was there for two hours.
+  /// Sets the time of all cached files to two hours ago.
   private static void age(Path cache) throws IOException {
     try (Stream<Path> all = Files.walk(cache, 2)) {
       for (Path each : all.toList()) {

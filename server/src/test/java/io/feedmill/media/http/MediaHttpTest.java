@@ -51,7 +51,7 @@ class MediaHttpTest {
   }
 
   @Test
-  void a_picture_comes_back_in_all_sizes_with_its_description() {
+  void a_picture_is_returned_in_all_sizes_with_its_description() {
     TestClient ann = app.person();
     byte[] photo = TestPictures.picture("jpg", 1_600, 800);
     Answer made =
@@ -77,7 +77,7 @@ class MediaHttpTest {
   }
 
   @Test
-  void the_same_bytes_are_kept_once_whoever_sends_them() throws SQLException, IOException {
+  void equal_bytes_of_several_people_are_stored_once() throws SQLException, IOException {
     byte[] photo = TestPictures.picture("png", 300, 200, Color.GREEN);
     Answer first = upload(app.person(), "a.png", "image/png", photo);
     int before = files().size();
@@ -130,7 +130,7 @@ class MediaHttpTest {
   }
 
   @Test
-  void nobody_uploads_without_a_log_in_or_the_scope() {
+  void an_upload_requires_a_log_in_or_the_scope() {
     byte[] png = TestPictures.picture("png", 42, 42);
     assertThat(upload(app.anonymous(), "a.png", "", png).status()).isEqualTo(401);
     TestClient ann = app.person();

@@ -98,7 +98,7 @@ class ProxiedPicturesTest {
   }
 
   @Test
-  void many_who_ask_at_once_cause_one_request() throws Exception {
+  void concurrent_requests_cause_one_fetch() throws Exception {
     try (LocalWeb web = LocalWeb.start()) {
       web.page("/many.png", "image/png", png(Color.GREEN));
       String address =
@@ -119,7 +119,7 @@ class ProxiedPicturesTest {
   }
 
   @Test
-  void what_is_no_picture_is_not_found_and_not_asked_for_again() {
+  void a_file_that_is_not_a_picture_is_404_and_not_fetched_again() {
     try (LocalWeb web = LocalWeb.start()) {
       web.page(
           "/page", "image/png", "<html><script>alert(1)</script>".getBytes(StandardCharsets.UTF_8));
@@ -131,7 +131,7 @@ class ProxiedPicturesTest {
   }
 
   @Test
-  void an_address_that_this_site_did_not_sign_is_not_asked() {
+  void an_unsigned_address_is_not_fetched() {
     try (LocalWeb web = LocalWeb.start()) {
       web.page("/a.png", "image/png", png(Color.BLUE));
       String url =

@@ -65,8 +65,7 @@ class UploadsAtOnceTest {
   }
 
   @Test
-  void one_person_sends_at_most_four_files_at_once_and_keeps_nobody_else_from_it()
-      throws IOException {
+  void one_person_uploads_at_most_four_files_at_once_without_delaying_others() throws IOException {
     TestClient greedy = app.person();
     String token =
         greedy.post("/api/v1/tokens", "{\"name\":\"t\",\"scopes\":[\"*\"]}").text("/token");

@@ -147,7 +147,7 @@ class UploadsByAddressTest {
   }
 
   @Test
-  void nobody_and_no_slow_host_takes_all_places() throws Exception {
+  void neither_one_person_nor_a_slow_host_uses_all_slots() throws Exception {
     CountDownLatch end = new CountDownLatch(1);
     byte[] png = TestPictures.picture("png", 24, 24, Color.ORANGE);
     try (LocalWeb slow = LocalWeb.start();

@@ -52,7 +52,7 @@ final class InspectFileTest {
   }
 
   @Test
-  void a_jpeg_tells_its_size_and_how_it_is_turned() {
+  void size_and_orientation_are_read_from_a_jpeg() {
     assertThat(picture(PictureFiles.jpeg(40, 30), "image/jpg"))
         .isEqualTo(info(MediaType.JPEG, 40, 30));
     assertThat(picture(PictureFiles.greyJpeg(7, 9), "")).isEqualTo(info(MediaType.JPEG, 7, 9));
@@ -66,7 +66,7 @@ final class InspectFileTest {
   }
 
   @Test
-  void a_png_tells_its_size_and_whether_it_is_transparent() {
+  void size_and_transparency_are_read_from_a_png() {
     assertThat(picture(PictureFiles.png(40, 30, BufferedImage.TYPE_INT_RGB), "image/png"))
         .isEqualTo(info(MediaType.PNG, 40, 30));
     assertThat(picture(PictureFiles.png(40, 30, BufferedImage.TYPE_INT_ARGB), "").alpha()).isTrue();
@@ -79,7 +79,7 @@ final class InspectFileTest {
   }
 
   @Test
-  void a_gif_tells_its_frames() {
+  void frames_are_read_from_a_gif() {
     assertThat(picture(PictureFiles.gif(40, 30), "image/gif"))
         .isEqualTo(info(MediaType.GIF, 40, 30));
     assertThat(picture(PictureFiles.animatedGif(40, 30, 12), "").frames()).isEqualTo(12);
@@ -87,7 +87,7 @@ final class InspectFileTest {
   }
 
   @Test
-  void a_webp_tells_its_frames_and_whether_it_is_transparent() {
+  void frames_and_transparency_are_read_from_a_webp() {
     assertThat(picture(PictureFiles.lossyWebp(), "image/webp"))
         .isEqualTo(info(MediaType.WEBP, 1, 1));
     assertThat(picture(PictureFiles.losslessWebp(), "").alpha()).isTrue();
@@ -96,7 +96,7 @@ final class InspectFileTest {
   }
 
   @Test
-  void recordings_tell_their_size_and_duration() {
+  void size_and_duration_are_read_from_recordings() {
     assertThat(recording(RecordingFiles.mp4(), "video/mp4; codecs=\"avc1\""))
         .isEqualTo(new RecordingInfo(MediaType.MP4, 640, 360, Duration.ofMillis(2500)));
     assertThat(recording(RecordingFiles.m4a(), "audio/x-m4a"))

@@ -68,7 +68,7 @@ class PageMarksTest {
   }
 
   @Test
-  void a_page_that_asks_for_it_has_no_picture() {
+  void a_page_that_opts_out_has_no_picture() {
     String picture = "<meta property='og:image' content='o.png'>";
     for (String rule :
         List.of("noindex", "none", "NoImageIndex", "index, max-image-preview: none, follow")) {

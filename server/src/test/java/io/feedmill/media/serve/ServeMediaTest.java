@@ -96,7 +96,7 @@ class ServeMediaTest {
   }
 
   @Test
-  void while_the_bucket_is_unavailable_a_picture_is_a_503_that_says_so() throws Exception {
+  void while_the_bucket_is_unavailable_a_picture_is_a_503_with_the_reason() throws Exception {
     upload();
     evict();
     server.stop();

@@ -84,7 +84,7 @@ class AttackedNoticePagesTest extends MembersOnTwoServers {
   }
 
   @Test
-  void names_of_people_are_those_of_now_and_gone_with_them() {
+  void names_of_people_are_current_and_disappear_with_their_accounts() {
     Member ann = member();
     TestAccount ben = TestAccount.at(here());
     mention(ann, ben, "words of a renamed one");

@@ -86,7 +86,7 @@ class MailDigestTest {
   }
 
   @Test
-  void digests_stop_after_ninety_days_of_absence_and_go_on_after_the_return() throws SQLException {
+  void digests_stop_after_ninety_days_of_absence_and_continue_after_a_visit() throws SQLException {
     MailReader ann = reader(DIGEST);
     mention(ann);
     absent(ann, 91);

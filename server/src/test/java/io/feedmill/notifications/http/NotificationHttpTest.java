@@ -171,7 +171,7 @@ class NotificationHttpTest {
   }
 
   @Test
-  void a_dismissed_line_comes_back_with_news_and_a_line_with_news_is_not_dismissed() {
+  void a_dismissed_line_returns_with_news_and_a_line_with_news_is_not_dismissed() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     ben.put("friends", ann);

@@ -128,7 +128,7 @@ class PushAttacksTest {
   }
 
   @Test
-  void a_name_that_leads_to_this_machine_is_not_asked_and_its_subscription_deleted() {
+  void a_name_of_this_machine_is_not_requested_and_its_subscription_is_deleted() {
     TestAccount eve = TestAccount.at(app);
     PushDevice device = service.device();
     String endpoint = service.origin().replace("http://127.0.0.1", "https://localhost");

@@ -128,7 +128,7 @@ class PushEndsTest {
   }
 
   @Test
-  void the_device_that_changed_the_password_goes_on() {
+  void the_device_that_changed_the_password_keeps_its_subscription() {
     PushReader reader = PushReader.at(worker, service);
     end(Ending.PASSWORD_CHANGED, reader.person(), reader.person().client());
     reader.mention("after");
@@ -160,7 +160,7 @@ class PushEndsTest {
   }
 
   @Test
-  void an_ended_log_in_leaves_the_list_and_its_device_goes_on_after_the_next_one() {
+  void an_ended_log_in_leaves_the_list_and_the_next_one_resumes_its_device() {
     PushReader reader = PushReader.at(worker, service);
     TestClient other = web.anonymous();
     ok(other.post("/api/v1/sessions", credentials(reader.person().name())));

@@ -196,7 +196,7 @@ class PushTest {
   }
 
   @Test
-  void subscriptions_are_listed_go_on_and_are_removed() {
+  void subscriptions_are_listed_renewed_and_removed() {
     PushReader ann = reader();
     String id = ann.subscribe();
     Answer listed = ann.person().client().get(PushReader.ROOT);

@@ -104,7 +104,7 @@ class PushTroubleTest {
     "403, '', 1, 6",
     "302, '', 1, 6"
   })
-  void a_message_that_was_not_taken_waits_as_long_as_was_asked_but_not_forever(
+  void a_refused_message_waits_as_long_as_requested_within_a_limit(
       int status, String retryAfter, int least, int most) throws SQLException {
     PushReader ann = reader();
     service.answer(ann.device(), status, retryAfter);
@@ -149,7 +149,7 @@ class PushTroubleTest {
   }
 
   @Test
-  void hanging_push_services_hold_up_nobody_else() throws SQLException {
+  void hanging_push_services_do_not_delay_others() throws SQLException {
     PushReader ann = reader();
     List<PushReader> hanging = new ArrayList<>();
     for (int i = 0; i < 40; i++) {

@@ -56,7 +56,7 @@ class NewsListenerTest {
   }
 
   @Test
-  void an_event_that_is_repeated_after_a_kill_is_heard_although_it_changes_nothing() {
+  void an_event_repeated_after_a_kill_is_passed_on_although_it_changes_nothing() {
     killed = true;
     assertThatThrownBy(() -> tell.report("posts", () -> List.of(likes(like()))))
         .hasMessage("killed");

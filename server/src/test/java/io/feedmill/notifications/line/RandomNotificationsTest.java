@@ -35,7 +35,7 @@ class RandomNotificationsTest {
   private static final int SUBJECTS = 5;
 
   @Property(tries = 150)
-  void any_history_of_tells_marks_and_dismissals_is_as_the_truth_tables_say(Given given) {
+  void any_sequence_of_reports_marks_and_dismissals_matches_the_truth_tables(Given given) {
     LinesOnRedis on = new LinesOnRedis();
     ModelLines model = new ModelLines(MOST);
     int steps = given.draw(Gens.ints(1, STEPS));

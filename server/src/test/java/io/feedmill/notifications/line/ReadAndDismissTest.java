@@ -14,7 +14,7 @@ class ReadAndDismissTest {
   private final LinesOnRedis on = new LinesOnRedis();
 
   @Test
-  void the_mark_moves_up_to_the_asked_line_and_never_back() {
+  void the_mark_moves_to_the_given_line_and_never_back() {
     on.tell(like(1), at(100));
     long first = on.top().score();
     on.tell(like(2), at(200));
@@ -62,7 +62,7 @@ class ReadAndDismissTest {
   }
 
   @Test
-  void what_was_read_alone_is_forgotten_behind_the_mark_and_with_its_line() {
+  void a_single_read_mark_is_deleted_behind_the_mark_and_with_its_line() {
     for (int i = 1; i <= 3; i++) {
       on.tell(like(i), at(100L * i));
       on.one.read(ANN, like(i), on.top().score());
@@ -138,7 +138,7 @@ class ReadAndDismissTest {
   }
 
   @Test
-  void of_too_many_dismissed_lines_the_oldest_is_forgotten_but_does_not_come_back() {
+  void of_too_many_dismissed_lines_the_oldest_record_is_deleted_without_showing_the_line() {
     for (int i = 1; i <= MOST + 1; i++) {
       on.tell(like(i), at(100L * i));
       on.dismiss.call(ANN, like(i), on.top().score());

@@ -68,7 +68,7 @@ class ReportNotificationScriptTest {
   }
 
   @Test
-  void a_dismissed_line_comes_back_with_a_later_act_only() {
+  void a_dismissed_line_returns_only_with_a_later_act() {
     on.tell(like(1), at(100));
     on.dismiss.call(ANN, like(1), on.top().score());
     on.tell(like(1), at(100, 50));

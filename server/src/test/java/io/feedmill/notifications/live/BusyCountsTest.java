@@ -64,7 +64,7 @@ class BusyCountsTest {
   }
 
   @Test
-  void changes_while_it_is_computed_have_it_computed_once_more() throws InterruptedException {
+  void a_change_during_the_computation_causes_another_one() throws InterruptedException {
     TestRedis.flush();
     NotificationKeys keys = new NotificationKeys(Partitions.unrecorded(4));
     try (Database database = TestDatabases.fresh();

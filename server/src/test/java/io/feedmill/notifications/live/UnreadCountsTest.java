@@ -30,8 +30,7 @@ class UnreadCountsTest {
   private static final long ANN = 17;
 
   @Test
-  void callers_at_once_share_a_number_that_was_computed_after_they_asked()
-      throws InterruptedException {
+  void concurrent_callers_share_a_number_computed_after_their_call() throws InterruptedException {
     TestRedis.flush();
     CountDownLatch computing = new CountDownLatch(1);
     CountDownLatch allAsked = new CountDownLatch(1);

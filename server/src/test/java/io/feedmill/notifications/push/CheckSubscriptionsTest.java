@@ -46,7 +46,7 @@ class CheckSubscriptionsTest {
   }
 
   @Test
-  void sound_subscriptions_are_left_alone() {
+  void correct_subscriptions_are_not_changed() {
     keep(ANN, box);
     assertThat(check(true).found()).isZero();
     assertThat(store.of(ANN)).hasSize(1);

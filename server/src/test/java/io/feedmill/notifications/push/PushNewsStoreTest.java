@@ -94,7 +94,7 @@ class PushNewsStoreTest {
   }
 
   @Test
-  void news_do_not_shorten_the_pause_that_a_push_service_asked_for() {
+  void news_do_not_shorten_the_pause_requested_by_a_push_service() {
     keep("session a");
     Taken row = taken();
     news.defer(row, clock.instant().plusSeconds(3_600));

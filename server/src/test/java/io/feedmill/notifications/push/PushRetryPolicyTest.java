@@ -27,7 +27,7 @@ class PushRetryPolicyTest {
   }
 
   @Test
-  void what_the_service_asks_for_counts_up_to_six_hours_and_never_shortens() {
+  void a_requested_delay_counts_up_to_six_hours_and_never_shortens_the_own_one() {
     assertThat(pause(null, 0, Duration.ofMinutes(3))).contains(Duration.ofMinutes(3));
     assertThat(pause(null, 0, Duration.ofSeconds(1))).contains(Duration.ofSeconds(5));
     assertThat(pause(null, 0, Duration.ofDays(-1))).contains(Duration.ofSeconds(5));

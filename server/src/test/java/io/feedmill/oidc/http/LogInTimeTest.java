@@ -62,7 +62,7 @@ class LogInTimeTest {
   }
 
   @Test
-  void a_log_in_whose_time_the_provider_does_not_say_is_not_recent() {
+  void a_log_in_without_a_time_from_the_provider_is_not_recent() {
     TestClient bob = site.person("bob", LogInTimeTest::silent);
     assertThat(setPassword(bob)).isEqualTo(403);
     site.provider()
@@ -73,7 +73,7 @@ class LogInTimeTest {
 
   @ParameterizedTest
   @ValueSource(ints = {OLD, 90, -90})
-  void a_provider_that_was_told_to_ask_again_and_did_not_confirms_nothing(int before) {
+  void a_provider_that_did_not_authenticate_again_confirms_nothing(int before) {
     String subject = "cleo" + Math.abs(before) + (before < 0 ? "_later" : "");
     TestClient cleo = site.person(subject, loggedInBefore(OLD));
     String session = cleo.cookies().get("feedmill");
@@ -85,7 +85,7 @@ class LogInTimeTest {
   }
 
   @Test
-  void a_provider_that_does_not_say_when_it_asked_again_confirms_nothing() {
+  void a_provider_without_a_time_of_authentication_confirms_nothing() {
     TestClient dan = site.person("dan", LogInTimeTest::silent);
     assertThat(confirm(site, dan, "dan", LogInTimeTest::silent).status()).isEqualTo(403);
     assertThat(confirm(site, dan, "dan", claims -> claims.claim("auth_time", "soon")).status())
@@ -103,7 +103,7 @@ class LogInTimeTest {
   }
 
   @Test
-  void a_log_in_is_linked_only_when_the_provider_asked_for_it() {
+  void a_log_in_is_linked_only_after_a_new_authentication_at_the_provider() {
     TestClient fay = site.app().person();
     String there = OidcSite.begin(fay, "?purpose=link");
     assertThat(there).contains("prompt=login").contains("max_age=0");
@@ -112,7 +112,7 @@ class LogInTimeTest {
   }
 
   @Test
-  void an_operator_can_say_that_the_provider_never_tells_the_time() throws InterruptedException {
+  void a_setting_accepts_providers_that_never_send_the_time() throws InterruptedException {
     try (OidcSite lax = OidcSite.start(Map.of("FEEDMILL_OIDC_AUTH_TIME", "false"))) {
       TestClient gus = lax.person("gus", LogInTimeTest::silent);
       assertThat(setPassword(gus)).isEqualTo(403);

@@ -36,7 +36,7 @@ class OidcJourneyTest {
   }
 
   @Test
-  void a_first_log_in_asks_for_a_name_and_the_next_ones_open_the_account() {
+  void a_first_log_in_requires_a_name_and_later_ones_open_the_account() {
     TestClient ann = site.app().anonymous();
     assertThat(ann.get("/login?next=%2Freader").body())
         .contains("href=\"/login/oidc?next=%2Freader\"")
@@ -236,7 +236,7 @@ class OidcJourneyTest {
   }
 
   @Test
-  void a_suspended_person_is_told_why_and_not_logged_in() {
+  void a_suspended_person_sees_the_reason_and_is_not_logged_in() {
     TestClient lea = site.person("lea");
     Answer suspended =
         site.app().admin().put("/api/v1/accounts/lea/suspension", "{\"reason\":\"spam of lamps\"}");

@@ -49,7 +49,7 @@ class ProviderOutageTest {
   }
 
   @Test
-  void a_provider_that_fails_after_the_person_came_back_logs_nobody_in() {
+  void no_log_in_when_the_provider_fails_after_the_redirect() {
     TestClient client = site.app().anonymous();
     String answer = site.provider().logIn(OidcSite.begin(client, ""), "ann", c -> c);
     site.provider().down(true);

@@ -234,7 +234,7 @@ class WrongTokensTest {
   }
 
   @Test
-  void the_request_asks_for_a_code_with_a_challenge_and_its_cookie_is_for_this_host_alone() {
+  void the_request_has_a_challenge_and_its_cookie_is_only_for_this_host() {
     Answer sent = site.app().anonymous().get(OidcSite.START);
     assertThat(Urls.parameters(sent.header("Location")))
         .containsEntry("response_type", "code")

@@ -42,7 +42,7 @@ class CachedPersonPagesTest extends GuestsOnTwoServers {
   }
 
   @Test
-  void what_somebody_reposted_goes_with_its_original() {
+  void a_repost_disappears_with_its_original() {
     TestAccount ann = TestAccount.at(here());
     TestAccount ben = TestAccount.at(here());
     String post = ann.post("to be shown again");
@@ -57,7 +57,7 @@ class CachedPersonPagesTest extends GuestsOnTwoServers {
   }
 
   @Test
-  void what_somebody_quotes_is_seen_as_it_is_now() {
+  void a_quoted_post_is_shown_in_its_current_state() {
     TestAccount ann = TestAccount.at(here());
     TestAccount ben = TestAccount.at(here());
     String post = ann.post("to be quoted");

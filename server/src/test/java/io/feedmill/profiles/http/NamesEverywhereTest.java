@@ -93,7 +93,7 @@ class NamesEverywhereTest {
   }
 
   @Test
-  void a_list_seen_before_asks_the_database_nothing_about_people() throws SQLException {
+  void a_repeated_list_needs_no_query_about_people() throws SQLException {
     TestAccount ann = author("Ann of the list");
     Eventually.holds(() -> assertThat(list(one)).contains(line(ann, "Ann of the list")));
     sql("ALTER TABLE profiles.profile RENAME TO elsewhere");
@@ -105,7 +105,7 @@ class NamesEverywhereTest {
   }
 
   @Test
-  void names_stand_beside_account_names_wherever_people_appear() {
+  void display_names_are_shown_beside_account_names_everywhere() {
     TestAccount ann = author("<Ann> \u05d0\u05d1");
     TestAccount ben = TestAccount.at(one);
     rename(ben, "Ben Hill");

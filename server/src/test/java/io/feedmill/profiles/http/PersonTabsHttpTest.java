@@ -139,7 +139,7 @@ class PersonTabsHttpTest {
   }
 
   @Test
-  void somebody_who_blocks_the_viewer_shows_them_no_posts_on_any_page() {
+  void posts_of_a_person_who_blocks_the_viewer_are_on_no_page() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     ann.post("Not for Ben");

@@ -113,7 +113,7 @@ class VerifiedLinksTest {
   }
 
   @Test
-  void saving_links_is_limited_so_that_nobody_has_this_site_ask_others_without_end() {
+  void saving_links_is_limited_and_so_are_requests_to_other_sites() {
     TestAccount ann = TestAccount.at(app);
     for (int i = 0; i < 30; i++) {
       link(ann, web.address("/x").toString());

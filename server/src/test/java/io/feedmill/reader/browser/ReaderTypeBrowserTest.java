@@ -155,7 +155,7 @@ class ReaderTypeBrowserTest {
   }
 
   @Test
-  void a_choice_that_was_not_saved_is_said() {
+  void an_unsaved_choice_is_reported() {
     try (Browser browser = reader("cutoff", true)) {
       browser.press("j").awaitText(".open h2", "first").click(".type summary");
       hold(browser);
@@ -169,7 +169,7 @@ class ReaderTypeBrowserTest {
   }
 
   @Test
-  void a_refused_choice_is_said() {
+  void a_refused_choice_is_reported() {
     try (Browser browser = reader("refused", true)) {
       browser.press("j").awaitText(".open h2", "first").click(".type summary");
       browser.ask("document.querySelector('.type [name=_csrf]').value = 'wrong'; return []");

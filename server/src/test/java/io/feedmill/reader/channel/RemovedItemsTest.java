@@ -28,7 +28,7 @@ class RemovedItemsTest {
   }
 
   @Test
-  void items_that_are_not_listed_any_more_are_forgotten_behind_many_that_are() {
+  void unlisted_items_behind_many_listed_ones_are_deleted() {
     Channel channel = reader.channel(7);
     long feed = reader.follow(channel, "https://one.example/feed");
     for (int i = 0; i < LISTED + GONE; i++) {

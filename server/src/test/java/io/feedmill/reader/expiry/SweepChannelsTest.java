@@ -140,7 +140,7 @@ class SweepChannelsTest {
   }
 
   @Test
-  void items_of_a_feed_that_nobody_follows_leave_when_no_channel_holds_them() {
+  void items_of_an_unfollowed_feed_are_removed_when_no_channel_has_them() {
     deliver(3);
     assertThat(reader.module.sources().unfollow(channel, "https://one.example/feed")).isTrue();
     later(59);

@@ -159,7 +159,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void a_gone_feed_is_not_fetched_until_a_user_requests_it() {
+  void a_feed_that_responded_410_is_not_fetched_until_a_user_requests_it() {
     follow("/feed");
     reading.fetch();
     web.status("/feed", 410, Map.of());

@@ -81,7 +81,7 @@ class FeedNoticesTest {
   }
 
   @Test
-  void followers_are_told_once_when_a_feed_fails_and_once_when_it_works_again() {
+  void followers_are_notified_once_of_a_failure_and_once_of_the_recovery() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     String url = feed("one");
@@ -130,7 +130,7 @@ class FeedNoticesTest {
   }
 
   @Test
-  void many_followers_are_told_in_portions() throws SQLException {
+  void many_followers_are_notified_in_portions() throws SQLException {
     TestAccount ann = TestAccount.at(app);
     String url = feed("four");
     follow(app, ann, url);

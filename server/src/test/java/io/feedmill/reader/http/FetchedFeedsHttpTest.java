@@ -73,7 +73,7 @@ class FetchedFeedsHttpTest {
   }
 
   @Test
-  void what_a_feed_lists_is_read_by_whoever_follows_it() {
+  void items_of_a_feed_reach_its_followers() {
     web.page("/feed", "text/plain", rss("one", "two"));
     Follower reader = Follower.at(app);
     follow(reader, "/feed");
@@ -83,7 +83,7 @@ class FetchedFeedsHttpTest {
   }
 
   @Test
-  void whoever_follows_later_gets_what_is_listed_now_though_nothing_changed() {
+  void a_new_follower_gets_current_items_of_an_unchanged_feed() {
     web.page(
         "/known",
         exchange -> {
@@ -227,7 +227,7 @@ class FetchedFeedsHttpTest {
   }
 
   @Test
-  void a_feed_that_only_a_deleted_channel_followed_is_asked_no_more() throws SQLException {
+  void a_feed_followed_only_by_a_deleted_channel_is_no_longer_fetched() throws SQLException {
     web.page("/left", "application/rss+xml", rss("one"));
     Follower reader = Follower.at(app);
     String channel = reader.channel("Left");
@@ -239,7 +239,7 @@ class FetchedFeedsHttpTest {
   }
 
   @Test
-  void a_feed_at_an_address_that_is_not_public_is_never_asked() {
+  void a_feed_at_a_private_address_is_never_fetched() {
     Follower reader = Follower.at(app);
     for (String url : List.of("http://127.0.0.2:1/feed", "http://169.254.169.254/feed")) {
       reader.post("action", "follow", "channel", "home", "url", url);

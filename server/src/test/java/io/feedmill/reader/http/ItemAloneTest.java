@@ -36,7 +36,7 @@ class ItemAloneTest {
   }
 
   @Test
-  void an_item_that_has_gone_leaves_the_place_empty() {
+  void a_deleted_item_leaves_the_place_empty() {
     String address = "/reader?channel=home&item=1_x&part=open";
     assertThat(app.person().get(address).status()).isEqualTo(200);
     assertThat(app.person().get(address).body()).contains("id=\"open\"").doesNotContain("<h2>");

@@ -94,7 +94,7 @@ class ItemSearchTest {
   }
 
   @Test
-  void an_item_is_found_by_those_who_follow_its_feed_and_by_nobody_else() {
+  void an_item_is_found_only_by_followers_of_its_feed() {
     Reader ann = Reader.at(app);
     Reader eve = Reader.at(app);
     ann.follow("okapis", item("Okapis sleep standing", "They doze", "Ann"));
@@ -112,7 +112,7 @@ class ItemSearchTest {
   }
 
   @Test
-  void words_of_items_are_offered_to_nobody_who_types() {
+  void words_of_items_are_never_suggested() {
     Reader ann = Reader.at(app);
     ann.follow("words", item("Xylotomous insects"));
     finds(ann.client(), "xylotomous", "Xylotomous insects");

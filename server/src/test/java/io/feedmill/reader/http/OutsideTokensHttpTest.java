@@ -103,7 +103,7 @@ class OutsideTokensHttpTest {
   }
 
   @Test
-  void a_token_of_any_other_person_or_of_nobody_is_invalid() {
+  void a_token_of_another_person_or_of_no_person_is_invalid() {
     Follower.assertError(channels("stranger"), 401, "unauthorized");
     Follower.assertError(channels("ghost"), 401, "unauthorized");
     Follower.assertError(channels("made-up"), 401, "unauthorized");

@@ -124,7 +124,7 @@ class WebFeedsHttpTest {
   }
 
   @Test
-  void followers_are_notified_of_a_feed_that_is_gone() {
+  void followers_are_notified_of_a_feed_that_responds_410() {
     web.status("/gone", 410, Map.of());
     Follower reader = Follower.at(app);
     reader.post("action", "follow", "channel", "home", "url", url("/gone"));

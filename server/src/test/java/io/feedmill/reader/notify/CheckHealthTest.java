@@ -55,7 +55,7 @@ final class CheckHealthTest {
             .execute());
   }
 
-  private void told(String state) {
+  private void notified(String state) {
     database.useHandle(handle ->
         handle.execute(
             "INSERT INTO reader.health (feed, state, since) VALUES (?, ?, ?)",
@@ -64,7 +64,7 @@ final class CheckHealthTest {
             clock.instant()));
   }
 
-  private String told() {
+  private String notified() {
     return database.withHandle(handle ->
         handle
             .createQuery("SELECT coalesce(string_agg(state, ' '), 'none') FROM reader.health")
@@ -93,21 +93,21 @@ final class CheckHealthTest {
       String state, String before, int subscribers, int seconds, String after, boolean fault) {
     fetched(state, subscribers, clock.instant().plusSeconds(seconds));
     if (!before.equals("none")) {
-      told(before);
+      notified(before);
     }
     clock.advance(Duration.ofMinutes(1));
     assertThat(check(false).found()).isEqualTo(fault ? 1 : 0);
-    assertThat(told()).isEqualTo(before);
+    assertThat(notified()).isEqualTo(before);
     assertThat(check(true).left()).isZero();
-    assertThat(told()).isEqualTo(after);
+    assertThat(notified()).isEqualTo(after);
     assertThat(published()).isEqualTo(fault ? 1 : 0);
   }
 
   @Test
   void a_row_about_a_feed_that_is_not_fetched_is_deleted() {
-    told("FAILING");
+    notified("FAILING");
     assertThat(check(false).lines()).contains("notice about feed 5, which is not fetched");
     assertThat(check(true).left()).isZero();
-    assertThat(told()).isEqualTo("none");
+    assertThat(notified()).isEqualTo("none");
   }
 }

@@ -108,7 +108,7 @@ class ItemsInIndexTest {
   }
 
   @Test
-  void a_check_finds_and_mends_what_differs_from_the_items() {
+  void a_check_finds_and_repairs_differences_from_the_items() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(4));
     List<Long> ids = indexed();
     reader.database.useHandle(handle -> {
@@ -161,7 +161,7 @@ class ItemsInIndexTest {
   }
 
   @Test
-  void a_walk_over_channels_tells_how_far_it_is() {
+  void a_scan_of_channels_reports_its_progress() {
     for (int i = 2; i <= 60; i++) {
       reader.channel(i);
     }

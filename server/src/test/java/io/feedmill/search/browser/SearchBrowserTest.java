@@ -46,7 +46,7 @@ class SearchBrowserTest {
   }
 
   @Test
-  void words_are_offered_while_somebody_types_and_chosen_by_keys() {
+  void words_are_suggested_while_typing_and_chosen_by_keys() {
     publish("Zugspitze");
     try (Browser browser = phone(true)) {
       browser.go("/search").type("q", "zugs");

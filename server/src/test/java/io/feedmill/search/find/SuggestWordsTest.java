@@ -69,7 +69,7 @@ class SuggestWordsTest {
   }
 
   @Test
-  void several_words_are_corrected_where_they_stand_and_known_ones_stay() {
+  void unknown_words_are_corrected_in_place_and_known_ones_stay() {
     titles("orangutan", 1);
     titles("kilimanjaro", 1);
     titles("valley", 1);

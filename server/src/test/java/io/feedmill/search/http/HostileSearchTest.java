@@ -88,13 +88,13 @@ class HostileSearchTest {
           "- -");
 
   private final TestApp app;
-  private final TestClient somebody;
+  private final TestClient member;
 
   HostileSearchTest(TestApp app) {
     this.app = app;
     TestAccount ann = TestAccount.at(app);
     ann.post("the and or not C++ C# .NET 日本語 ß Æ a b c \ue000 <mark> <script> ' \" \\ & | !");
-    this.somebody = ann.client();
+    this.member = ann.client();
   }
 
   private static String escaped(String text) {
@@ -108,7 +108,7 @@ class HostileSearchTest {
     for (int i = 0; i < pieces; i++) {
       q.append(given.draw(Gens.of(PIECES))).append(given.draw(Gens.of(true, false)) ? " " : "");
     }
-    TestClient client = given.draw(Gens.of(true, false)) ? somebody : app.anonymous();
+    TestClient client = given.draw(Gens.of(true, false)) ? member : app.anonymous();
     Answer api = client.get("/api/v1/search?q=" + escaped(q.toString()));
     assertThat(api.status()).as("%s: %s", q, api.body()).isIn(200, 400);
     Answer page = client.get("/search?q=" + escaped(q.toString()));

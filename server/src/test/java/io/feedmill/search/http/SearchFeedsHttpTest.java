@@ -84,13 +84,13 @@ class SearchFeedsHttpTest {
     }
   }
 
-  static List<Profile> a_feed_has_the_newest_that_everybody_finds() {
+  static List<Profile> a_feed_has_the_newest_public_results() {
     return List.of(Profile.RSS, Profile.ATOM, Profile.JSON);
   }
 
   @ParameterizedTest
   @MethodSource
-  void a_feed_has_the_newest_that_everybody_finds(Profile profile) throws Exception {
+  void a_feed_has_the_newest_public_results(Profile profile) throws Exception {
     String extension = profile.name();
     TestAccount ann = TestAccount.at(app);
     String word = "okapi" + extension;
@@ -117,7 +117,7 @@ class SearchFeedsHttpTest {
   }
 
   @Test
-  void a_query_that_nobody_else_can_ask_has_no_feed() {
+  void a_query_about_private_marks_has_no_feed() {
     TestClient person = app.person();
     for (String personal :
         List.of("q=rye+is:saved", "q=rye+is:read", "q=rye+is:unread", "q=rye&kind=reader")) {

@@ -88,7 +88,7 @@ class SearchJourneyTest {
   }
 
   @Test
-  void people_are_found_by_name_and_by_what_they_say_of_themselves() {
+  void people_are_found_by_name_and_bio() {
     TestAccount ann = TestAccount.at(app);
     ann.client()
         .send(
@@ -243,7 +243,7 @@ class SearchJourneyTest {
   }
 
   @Test
-  void votes_move_an_article_up_and_explain_says_so() {
+  void votes_move_an_article_up_and_explain_shows_it() {
     TestAccount ann = TestAccount.at(app);
     String low = article(ann, "Wombat burrows", "digging", "animals");
     String high = article(ann, "Wombat burrows", "digging", "animals");

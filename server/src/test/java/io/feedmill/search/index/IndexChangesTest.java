@@ -190,7 +190,7 @@ class IndexChangesTest {
   }
 
   @Test
-  void fsck_finds_and_mends_what_is_missing_and_what_is_too_much() {
+  void fsck_finds_and_repairs_missing_and_superfluous_documents() {
     LongStream.rangeClosed(1, 30).forEach(id -> notes.put(id, "text"));
     work();
     notes.remove(5);

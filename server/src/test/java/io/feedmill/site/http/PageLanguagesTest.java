@@ -178,7 +178,7 @@ class PageLanguagesTest {
   }
 
   @Test
-  void scripts_say_what_they_say_in_the_language_of_the_page() {
+  void texts_of_scripts_are_in_the_language_of_the_page() {
     TestClient german = guest();
     choose(german, "de");
     String texts = page(german, "/login").select("script[src*=texts-de]").attr("src");
@@ -202,7 +202,7 @@ class PageLanguagesTest {
   }
 
   @Test
-  void a_person_who_tells_a_language_sees_pages_in_it() {
+  void a_person_with_a_language_in_the_profile_sees_pages_in_it() {
     TestClient person = app.person().header("Accept", "text/html");
     Answer saved =
         person.submitFrom("/account/profile", "/account/profile", Map.of("language", "es"));

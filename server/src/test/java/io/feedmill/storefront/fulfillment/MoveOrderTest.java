@@ -197,7 +197,7 @@ class MoveOrderTest {
   }
 
   @Test
-  void a_returned_order_gives_its_stock_back_once_and_pages_are_told() throws Exception {
+  void a_returned_order_restores_its_stock_once_and_invalidates_pages() throws Exception {
     long item = item(7);
     long order = order(OrderState.SHIPPED, item);
     assertThat(
@@ -232,7 +232,7 @@ class MoveOrderTest {
   }
 
   @Test
-  void stock_that_comes_back_stays_below_the_largest_stock() {
+  void returned_stock_stays_below_the_largest_stock() {
     long item = item(999_999);
     move.move(byEditor(order(OrderState.PLACED, item), OrderState.CANCELLED));
     assertThat(stock(item)).isEqualTo(1_000_000);

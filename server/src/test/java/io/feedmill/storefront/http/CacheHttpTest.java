@@ -24,14 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CacheHttpTest {
   private TestApp app;
   private TestClient admin;
-  private TestClient anybody;
+  private TestClient visitor;
   private RawRedis raw;
 
   @BeforeAll
   void start() throws InterruptedException {
     app = TestApp.start(Map.of());
     admin = app.admin();
-    anybody = app.anonymous();
+    visitor = app.anonymous();
     raw = RawRedis.toTestRedis();
   }
 
@@ -54,7 +54,7 @@ class CacheHttpTest {
   }
 
   private void warm(String page) {
-    Eventually.holds(() -> assertThat(status(anybody.get(page))).startsWith("feedmill; hit"));
+    Eventually.holds(() -> assertThat(status(visitor.get(page))).startsWith("feedmill; hit"));
   }
 
   @Test
@@ -66,17 +66,17 @@ class CacheHttpTest {
     for (int price = 12_300; price < 12_310; price++) {
       String shown = "€123.0" + (price - 12_300);
       assertThat(edit(admin, id, "{\"priceMinor\":%d}".formatted(price)).status()).isEqualTo(200);
-      assertThat(anybody.get("/shop/items/" + id).body()).contains(shown);
-      assertThat(anybody.get("/shop").body()).contains(shown);
-      assertThat(status(anybody.get("/shop/items/" + other))).startsWith("feedmill; hit");
+      assertThat(visitor.get("/shop/items/" + id).body()).contains(shown);
+      assertThat(visitor.get("/shop").body()).contains(shown);
+      assertThat(status(visitor.get("/shop/items/" + other))).startsWith("feedmill; hit");
     }
   }
 
   @Test
   void a_cached_page_has_no_data_of_the_user_who_requested_it_first() {
     String id = popular("Asked for by somebody");
-    TestClient somebody = app.person();
-    Answer first = somebody.get("/shop/items/" + id);
+    TestClient member = app.person();
+    Answer first = member.get("/shop/items/" + id);
     assertThat(status(first)).endsWith("stored");
     assertThat(first.all("Set-Cookie")).isEmpty();
     assertThat(app.person().get("/shop/items/" + id).body()).isEqualTo(first.body());
@@ -145,8 +145,8 @@ class CacheHttpTest {
   @Test
   void only_admins_use_the_caches() {
     TestClient person = app.person();
-    for (TestClient client : new TestClient[] {anybody, person}) {
-      int refused = client == anybody ? 401 : 403;
+    for (TestClient client : new TestClient[] {visitor, person}) {
+      int refused = client == visitor ? 401 : 403;
       assertThat(client.get("/admin/cache").status()).isEqualTo(refused);
       assertThat(client.get("/api/v1/rows/schedule").status()).isEqualTo(refused);
       assertThat(client.delete("/api/v1/pages?tag=1").status()).isEqualTo(refused);
@@ -161,7 +161,7 @@ class CacheHttpTest {
     warm("/shop/items/" + id);
     Answer purged = admin.delete("/api/v1/pages?tag=" + id);
     assertThat(purged.json().at("/purged").asInt()).isEqualTo(1);
-    assertThat(status(anybody.get("/shop/items/" + id))).endsWith("stored");
+    assertThat(status(visitor.get("/shop/items/" + id))).endsWith("stored");
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 class CartPagesTest {
   private static final String CART = "/shop/cart";
 
-  /// Lists what a page posts, and sends views only when told.
+  /// Records the posts of a page, and sends views only on request.
   private static final String HOLDS_VIEWS =
       """
       const ask = window.fetch;

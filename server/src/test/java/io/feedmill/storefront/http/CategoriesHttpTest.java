@@ -24,7 +24,7 @@ class CategoriesHttpTest {
 
   private final TestApp app;
   private TestClient editor;
-  private TestClient anybody;
+  private TestClient visitor;
 
   CategoriesHttpTest(TestApp app) {
     this.app = app;
@@ -33,11 +33,11 @@ class CategoriesHttpTest {
   @BeforeAll
   void start() {
     editor = app.admin();
-    anybody = app.anonymous();
+    visitor = app.anonymous();
   }
 
   private String slug(String id) {
-    return anybody.get(ROOT + "/" + id).text("/slug");
+    return visitor.get(ROOT + "/" + id).text("/slug");
   }
 
   @Test
@@ -49,13 +49,13 @@ class CategoriesHttpTest {
     choose(editor, pan, kitchen);
     choose(editor, lamp, home, kitchen);
     assertThat(slug(home)).isEqualTo("home-sweet-home");
-    assertThat(listed(anybody, "home-sweet-home")).containsExactly("Lamp", "Pan");
-    assertThat(listed(anybody, "kitchen")).containsExactly("Lamp", "Pan");
+    assertThat(listed(visitor, "home-sweet-home")).containsExactly("Lamp", "Pan");
+    assertThat(listed(visitor, "kitchen")).containsExactly("Lamp", "Pan");
     choose(editor, lamp, home);
-    assertThat(listed(anybody, "kitchen")).containsExactly("Pan");
-    assertThat(CategoryCalls.names(anybody.get(ITEMS + "/" + lamp + "/categories")))
+    assertThat(listed(visitor, "kitchen")).containsExactly("Pan");
+    assertThat(CategoryCalls.names(visitor.get(ITEMS + "/" + lamp + "/categories")))
         .containsExactly("Home sweet home");
-    assertThat(anybody.get(ITEMS + "?category=nothing").status()).isEqualTo(400);
+    assertThat(visitor.get(ITEMS + "?category=nothing").status()).isEqualTo(400);
   }
 
   @Test
@@ -66,13 +66,13 @@ class CategoriesHttpTest {
     }
     add(editor, "Toy elsewhere", 100, 1);
     String path = ITEMS + "?limit=2&category=toys&sort=";
-    assertThat(ShopCalls.walk(anybody, path + "new"))
+    assertThat(ShopCalls.walk(visitor, path + "new"))
         .containsExactly("Toy a", "Toy b", "Toy c", "Toy d", "Toy e");
-    assertThat(ShopCalls.walk(anybody, path + "price"))
+    assertThat(ShopCalls.walk(visitor, path + "price"))
         .containsExactly("Toy e", "Toy c", "Toy a", "Toy d", "Toy b");
-    assertThat(ShopCalls.walk(anybody, path + "price-desc"))
+    assertThat(ShopCalls.walk(visitor, path + "price-desc"))
         .containsExactly("Toy b", "Toy d", "Toy a", "Toy c", "Toy e");
-    assertThat(ShopCalls.walk(anybody, path + "name&q=toy"))
+    assertThat(ShopCalls.walk(visitor, path + "name&q=toy"))
         .containsExactly("Toy a", "Toy b", "Toy c", "Toy d", "Toy e");
   }
 
@@ -84,14 +84,14 @@ class CategoriesHttpTest {
     choose(editor, saw, tools);
     choose(editor, axe, tools);
     ShopCalls.edit(editor, saw, "{\"priceMinor\":700,\"name\":\"A saw\"}");
-    assertThat(ShopCalls.names(anybody.get(ITEMS + "?category=tools&sort=price")))
+    assertThat(ShopCalls.names(visitor.get(ITEMS + "?category=tools&sort=price")))
         .containsExactly("A saw", "Axe");
-    assertThat(ShopCalls.names(anybody.get(ITEMS + "?category=tools&sort=name")))
+    assertThat(ShopCalls.names(visitor.get(ITEMS + "?category=tools&sort=name")))
         .containsExactly("A saw", "Axe");
     editor.delete(ITEMS + "/" + saw);
-    assertThat(listed(anybody, "tools")).containsExactly("Axe");
+    assertThat(listed(visitor, "tools")).containsExactly("Axe");
     assertThat(chosen(editor, saw, tools).status()).isEqualTo(404);
-    assertThat(anybody.get(ITEMS + "/" + saw + "/categories").status()).isEqualTo(404);
+    assertThat(visitor.get(ITEMS + "/" + saw + "/categories").status()).isEqualTo(404);
   }
 
   @Test
@@ -106,11 +106,11 @@ class CategoriesHttpTest {
     choose(editor, both, inner, left);
     assertThat(edit(editor, moved, "{\"parent\":\"" + right + "\"}").text("/parent"))
         .isEqualTo(right);
-    assertThat(listed(anybody, "left")).containsExactly("In both");
-    assertThat(listed(anybody, "right")).containsExactly("In one", "In both");
+    assertThat(listed(visitor, "left")).containsExactly("In both");
+    assertThat(listed(visitor, "right")).containsExactly("In one", "In both");
     assertThat(edit(editor, moved, "{\"parent\":\"\"}").text("/parent")).isEmpty();
-    assertThat(listed(anybody, "right")).isEmpty();
-    assertThat(listed(anybody, "moved")).hasSize(2);
+    assertThat(listed(visitor, "right")).isEmpty();
+    assertThat(listed(visitor, "moved")).hasSize(2);
   }
 
   @Test
@@ -139,14 +139,14 @@ class CategoriesHttpTest {
     String item = add(editor, "Left behind", 1, 1);
     choose(editor, item, middle);
     assertThat(editor.delete(ROOT + "/" + middle).status()).isEqualTo(204);
-    assertThat(anybody.get(ROOT + "/" + middle).status()).isEqualTo(404);
-    assertThat(anybody.get(ROOT + "/" + innermost).text("/parent")).isEqualTo(outer);
-    assertThat(listed(anybody, "outer")).containsExactly("Left behind");
-    assertThat(listed(anybody, "middle")).containsExactly("Left behind");
+    assertThat(visitor.get(ROOT + "/" + middle).status()).isEqualTo(404);
+    assertThat(visitor.get(ROOT + "/" + innermost).text("/parent")).isEqualTo(outer);
+    assertThat(listed(visitor, "outer")).containsExactly("Left behind");
+    assertThat(listed(visitor, "middle")).containsExactly("Left behind");
     assertThat(editor.delete(ROOT + "/" + outer).status()).isEqualTo(204);
-    assertThat(anybody.get(ROOT + "/" + innermost).text("/parent")).isEmpty();
-    assertThat(anybody.get(ITEMS + "?category=outer").status()).isEqualTo(400);
-    assertThat(anybody.get(ITEMS + "/" + item).status()).isEqualTo(200);
+    assertThat(visitor.get(ROOT + "/" + innermost).text("/parent")).isEmpty();
+    assertThat(visitor.get(ITEMS + "?category=outer").status()).isEqualTo(400);
+    assertThat(visitor.get(ITEMS + "/" + item).status()).isEqualTo(200);
     assertThat(editor.delete(ROOT + "/" + outer).status()).isEqualTo(404);
   }
 
@@ -159,11 +159,11 @@ class CategoriesHttpTest {
     Answer taken = edit(editor, second, "{\"slug\":\"strasse-cafe\"}");
     assertThat(taken.status()).isEqualTo(422);
     edit(editor, first, "{\"slug\":\"street\"}");
-    assertThat(listed(anybody, "strasse-cafe")).isEmpty();
+    assertThat(listed(visitor, "strasse-cafe")).isEmpty();
     assertThat(edit(editor, second, "{\"slug\":\"strasse-cafe\"}").status()).isEqualTo(200);
     String item = add(editor, "Kerb", 1, 1);
     choose(editor, item, second);
-    assertThat(listed(anybody, "strasse-cafe")).containsExactly("Kerb");
+    assertThat(listed(visitor, "strasse-cafe")).containsExactly("Kerb");
     assertThat(edit(editor, first, "{\"slug\":\"Not a slug\"}").status()).isEqualTo(422);
     assertThat(slug(category(editor, "أدوات المطبخ", ""))).startsWith("category");
     assertThat(slug(category(editor, "x".repeat(200), ""))).hasSize(80);
@@ -180,11 +180,11 @@ class CategoriesHttpTest {
     edit(editor, a, "{\"position\":99}");
     assertThat(boards()).containsExactly("Board c", "Board b", "Board a");
     assertThat(edit(editor, b, "{\"position\":-1}").status()).isEqualTo(422);
-    assertThat(anybody.get(ROOT + "/" + a).json().at("/position").asInt()).isEqualTo(2);
+    assertThat(visitor.get(ROOT + "/" + a).json().at("/position").asInt()).isEqualTo(2);
   }
 
   private List<String> boards() {
-    return CategoryCalls.names(anybody.get(ROOT)).stream()
+    return CategoryCalls.names(visitor.get(ROOT)).stream()
         .filter(name -> name.startsWith("Board"))
         .toList();
   }
@@ -193,8 +193,8 @@ class CategoriesHttpTest {
   void only_editors_change_categories_and_what_is_refused_changes_nothing() {
     String kept = category(editor, "Kept", "");
     String item = add(editor, "Kept item", 1, 1);
-    for (TestClient other : List.of(anybody, app.person())) {
-      int refused = other == anybody ? 401 : 403;
+    for (TestClient other : List.of(visitor, app.person())) {
+      int refused = other == visitor ? 401 : 403;
       assertThat(other.post(ROOT, "{\"name\":\"No\"}").status()).isEqualTo(refused);
       assertThat(edit(other, kept, "{\"name\":\"No\"}").status()).isEqualTo(refused);
       assertThat(other.delete(ROOT + "/" + kept).status()).isEqualTo(refused);
@@ -210,7 +210,7 @@ class CategoriesHttpTest {
       many[i] = category(editor, "Many", kept);
     }
     assertThat(chosen(editor, item, many).status()).isEqualTo(422);
-    assertThat(anybody.get(ITEMS + "/" + item + "/categories").json().at("/items").size()).isZero();
-    assertThat(anybody.get(ROOT + "/" + kept).text("/name")).isEqualTo("Kept");
+    assertThat(visitor.get(ITEMS + "/" + item + "/categories").json().at("/items").size()).isZero();
+    assertThat(visitor.get(ROOT + "/" + kept).text("/name")).isEqualTo("Kept");
   }
 }

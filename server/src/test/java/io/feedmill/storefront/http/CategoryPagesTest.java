@@ -22,7 +22,7 @@ class CategoryPagesTest {
 
   private final TestApp app;
   private TestClient editor;
-  private TestClient anybody;
+  private TestClient visitor;
 
   CategoryPagesTest(TestApp app) {
     this.app = app;
@@ -31,7 +31,7 @@ class CategoryPagesTest {
   @BeforeAll
   void start() {
     editor = app.admin();
-    anybody = app.anonymous();
+    visitor = app.anonymous();
   }
 
   private String popular(String name) {
@@ -42,7 +42,7 @@ class CategoryPagesTest {
   }
 
   private void awaitHit(String page) {
-    Eventually.holds(() -> assertThat(anybody.get(page).header("cache-status")).contains("hit"));
+    Eventually.holds(() -> assertThat(visitor.get(page).header("cache-status")).contains("hit"));
   }
 
   private String press(String page, String action, Map<String, String> fields) {
@@ -60,53 +60,53 @@ class CategoryPagesTest {
     String page = "/shop/items/" + item;
     choose(editor, item, inner);
     awaitHit(page);
-    assertThat(anybody.get(page).body()).contains("/shop/c/first-outer", "Within it");
+    assertThat(visitor.get(page).body()).contains("/shop/c/first-outer", "Within it");
     edit(editor, inner, "{\"name\":\"Within <it>\"}");
-    assertThat(anybody.get(page).body()).contains("Within &lt;it&gt;");
+    assertThat(visitor.get(page).body()).contains("Within &lt;it&gt;");
     awaitHit(page);
     edit(editor, inner, "{\"parent\":\"" + other + "\"}");
-    assertThat(anybody.get(page).body())
+    assertThat(visitor.get(page).body())
         .contains("/shop/c/second-outer")
         .doesNotContain("/shop/c/first-outer");
     awaitHit(page);
     edit(editor, other, "{\"slug\":\"second\"}");
-    assertThat(anybody.get(page).body()).contains("/shop/c/second\"");
+    assertThat(visitor.get(page).body()).contains("/shop/c/second\"");
     awaitHit(page);
     editor.delete(CategoryCalls.ROOT + "/" + inner);
-    assertThat(anybody.get(page).body()).contains("Second outer").doesNotContain("Within");
+    assertThat(visitor.get(page).body()).contains("Second outer").doesNotContain("Within");
     awaitHit(page);
     choose(editor, item);
-    assertThat(anybody.get(page).body()).doesNotContain("/shop/c/second\"");
+    assertThat(visitor.get(page).body()).doesNotContain("/shop/c/second\"");
   }
 
   @Test
   void lists_show_each_change_of_a_category_with_the_next_response() {
     String garden = category(editor, "Garden", "");
-    assertThat(anybody.get("/shop").body()).contains("/shop/c/garden", ">Garden<");
-    assertThat(anybody.get("/shop/c/garden").body()).contains("Nothing in this category yet");
+    assertThat(visitor.get("/shop").body()).contains("/shop/c/garden", ">Garden<");
+    assertThat(visitor.get("/shop/c/garden").body()).contains("Nothing in this category yet");
     String item = add(editor, "Watering can", 100, 1);
     choose(editor, item, garden);
     String sorted = "/shop/c/garden?sort=price";
-    assertThat(anybody.get(sorted).body()).contains("Watering can");
+    assertThat(visitor.get(sorted).body()).contains("Watering can");
     edit(editor, garden, "{\"name\":\"Allotment\"}");
-    assertThat(anybody.get(sorted).body()).contains("Allotment").doesNotContain(">Garden<");
+    assertThat(visitor.get(sorted).body()).contains("Allotment").doesNotContain(">Garden<");
     edit(editor, garden, "{\"slug\":\"allotment\"}");
-    Answer moved = anybody.get("/shop/c/garden?sort=name");
+    Answer moved = visitor.get("/shop/c/garden?sort=name");
     assertThat(moved.status()).isEqualTo(301);
     assertThat(moved.header("location")).isEqualTo("/shop/c/allotment?sort=name");
     assertThat(moved.header("cache-control")).isEqualTo("no-cache");
-    assertThat(anybody.get("/shop?q=allot").body()).contains("/shop/c/allotment");
+    assertThat(visitor.get("/shop?q=allot").body()).contains("/shop/c/allotment");
     editor.delete(CategoryCalls.ROOT + "/" + garden);
-    assertThat(anybody.get("/shop/c/allotment").status()).isEqualTo(404);
-    assertThat(anybody.get("/shop").body()).doesNotContain("/shop/c/allotment");
-    assertThat(anybody.get("/shop/items/" + item).body()).contains("Watering can");
+    assertThat(visitor.get("/shop/c/allotment").status()).isEqualTo(404);
+    assertThat(visitor.get("/shop").body()).doesNotContain("/shop/c/allotment");
+    assertThat(visitor.get("/shop/items/" + item).body()).contains("Watering can");
   }
 
   @Test
   void a_page_of_a_category_says_where_it_is_also_to_search_engines() {
     String sports = category(editor, "Sports </script>", "");
     category(editor, "Balls", category(editor, "Team sports", sports));
-    String page = anybody.get("/shop/c/team-sports").body();
+    String page = visitor.get("/shop/c/team-sports").body();
     assertThat(page).contains("/shop/c/sports-script", "/shop/c/balls", "<h1><bdi>Team");
     assertThat(page).doesNotContain("Sports </script>");
     String data = page.substring(page.indexOf("ld+json"), page.indexOf("</head>"));
@@ -115,7 +115,7 @@ class CategoryPagesTest {
         .contains("\"item\":\"https://site.example/shop/c/team-sports\"");
     String item = add(editor, "Goal", 1, 1);
     choose(editor, item, sports);
-    assertThat(anybody.get("/shop/items/" + item).body()).contains("\"BreadcrumbList\"");
+    assertThat(visitor.get("/shop/items/" + item).body()).contains("\"BreadcrumbList\"");
   }
 
   @Test
@@ -129,7 +129,7 @@ class CategoryPagesTest {
     assertThat(list.indexOf("Hats")).isLessThan(list.indexOf("Bags"));
     String one = ADMIN + "/" + hats;
     press(one, one, Map.of("name", "Caps", "parent", bags, "slug", "hats"));
-    assertThat(anybody.get("/shop/c/bags").body()).contains("Caps");
+    assertThat(visitor.get("/shop/c/bags").body()).contains("Caps");
     Answer refused = editor.submitFrom(one, one, Map.of("name", "Caps", "slug", "bags"));
     assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.body()).contains("is the slug of the category Bags");
@@ -137,9 +137,9 @@ class CategoryPagesTest {
     String choice = "/admin/items/" + item + "/categories";
     press(choice, choice, Map.of("category", hats));
     assertThat(editor.get("/admin/items/" + item).body()).contains("Caps");
-    assertThat(anybody.get("/shop/c/hats").body()).contains("Beret");
+    assertThat(visitor.get("/shop/c/hats").body()).contains("Beret");
     press(one, one + "/delete", Map.of());
-    assertThat(anybody.get("/shop/c/bags").body()).contains("Beret").doesNotContain("Caps");
+    assertThat(visitor.get("/shop/c/bags").body()).contains("Beret").doesNotContain("Caps");
     assertThat(editor.get(one).status()).isEqualTo(404);
   }
 
@@ -158,7 +158,7 @@ class CategoryPagesTest {
     choose(editor, item, theirs);
     String choice = "/admin/items/" + item + "/categories";
     press(choice, choice, Map.of("category", mine, "seen", ""));
-    assertThat(CategoryCalls.names(anybody.get("/api/v1/items/" + item + "/categories")))
+    assertThat(CategoryCalls.names(visitor.get("/api/v1/items/" + item + "/categories")))
         .containsExactly("Mine", "Theirs");
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ChangedPagesTest {
   private final TestApp app;
   private TestClient editor;
-  private TestClient anybody;
+  private TestClient visitor;
 
   ChangedPagesTest(TestApp app) {
     this.app = app;
@@ -27,7 +27,7 @@ class ChangedPagesTest {
   @BeforeAll
   void start() {
     editor = app.admin();
-    anybody = app.anonymous();
+    visitor = app.anonymous();
   }
 
   @Test
@@ -37,9 +37,9 @@ class ChangedPagesTest {
       awaitHit(id);
       edit(editor, id, "{\"priceMinor\":" + price + "}");
       String tag = "€700.0" + price % 10;
-      assertThat(anybody.get(page(id)).body()).contains(tag);
-      assertThat(anybody.get("/shop").body()).contains(tag);
-      assertThat(anybody.get("/shop?q=kept&sort=price").body()).contains(tag);
+      assertThat(visitor.get(page(id)).body()).contains(tag);
+      assertThat(visitor.get("/shop").body()).contains(tag);
+      assertThat(visitor.get("/shop?q=kept&sort=price").body()).contains(tag);
     }
   }
 
@@ -50,8 +50,8 @@ class ChangedPagesTest {
     awaitHit(changed);
     awaitHit(other);
     edit(editor, changed, "{\"name\":\"Purged and renamed\"}");
-    assertThat(status(anybody.get(page(other)))).contains("hit");
-    Answer fresh = anybody.get(page(changed));
+    assertThat(status(visitor.get(page(other)))).contains("hit");
+    Answer fresh = visitor.get(page(changed));
     assertThat(status(fresh)).doesNotContain("hit");
     assertThat(fresh.body()).contains("Purged and renamed");
   }
@@ -65,7 +65,7 @@ class ChangedPagesTest {
     buyer.put("/api/v1/cart/" + id, "{\"quantity\":2}");
     Map<String, String> key = Map.of("Idempotency-Key", "sold");
     assertThat(buyer.send(key, "POST", "/api/v1/checkout", "", "").status()).isEqualTo(201);
-    assertThat(anybody.get(page(id)).body()).contains("Sold out");
+    assertThat(visitor.get(page(id)).body()).contains("Sold out");
   }
 
   @Test
@@ -73,7 +73,7 @@ class ChangedPagesTest {
     String id = popular("Kept and removed", 100);
     awaitHit(id);
     editor.delete(ShopCalls.ITEMS + "/" + id);
-    assertThat(anybody.get(page(id)).status()).isEqualTo(404);
+    assertThat(visitor.get(page(id)).status()).isEqualTo(404);
   }
 
   @Test
@@ -82,7 +82,7 @@ class ChangedPagesTest {
     assertThat(editor.get(page(id)).body()).doesNotContain("_csrf").doesNotContain("Log out");
     awaitHit(id);
     assertThat(app.anonymous().get(page(id)).all("Set-Cookie")).isEmpty();
-    assertThat(app.person().get(page(id)).body()).isEqualTo(anybody.get(page(id)).body());
+    assertThat(app.person().get(page(id)).body()).isEqualTo(visitor.get(page(id)).body());
   }
 
   private String popular(String name, long price) {
@@ -94,7 +94,7 @@ class ChangedPagesTest {
   }
 
   private void awaitHit(String id) {
-    Eventually.holds(() -> assertThat(status(anybody.get(page(id)))).contains("hit"));
+    Eventually.holds(() -> assertThat(status(visitor.get(page(id)))).contains("hit"));
   }
 
   private static String status(Answer answer) {

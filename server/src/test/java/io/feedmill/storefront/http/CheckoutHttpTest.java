@@ -235,7 +235,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void orders_ask_for_a_log_in_and_forged_forms_are_refused() {
+  void orders_require_a_log_in_and_forged_forms_are_refused() {
     TestClient stranger = app.anonymous().header("Accept", "text/html");
     Answer orders = stranger.get("/shop/orders");
     assertThat(orders.header("location")).isEqualTo("/login?next=%2Fshop%2Forders");

@@ -183,11 +183,11 @@ class ClaimedGuestOrderHttpTest {
   void repetitions_and_empty_carts_are_not_counted_as_orders_to_an_address() {
     TestClient guest = guest();
     String order = placed(guest, "counted", "counted@example.org");
-    TestClient nobody = guest();
-    nobody.delete("/api/v1/cart/" + item);
+    TestClient visitor = guest();
+    visitor.delete("/api/v1/cart/" + item);
     for (int i = 0; i < 12; i++) {
       assertThat(placed(guest, "counted", "counted@example.org")).isEqualTo(order);
-      assertThat(order(nobody, "none" + i, "counted@example.org").status()).isEqualTo(409);
+      assertThat(order(visitor, "none" + i, "counted@example.org").status()).isEqualTo(409);
     }
     placed(guest(), "last", "counted@example.org");
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ItemsHttpTest {
   private final TestApp app;
   private TestClient editor;
-  private TestClient anybody;
+  private TestClient visitor;
 
   ItemsHttpTest(TestApp app) {
     this.app = app;
@@ -32,7 +32,7 @@ class ItemsHttpTest {
   @BeforeAll
   void start() {
     editor = app.admin();
-    anybody = app.anonymous();
+    visitor = app.anonymous();
   }
 
   @Test
@@ -46,7 +46,7 @@ class ItemsHttpTest {
     assertThat(made.status()).isEqualTo(201);
     String id = made.text("/id");
     assertThat(made.header("location")).isEqualTo(ITEMS + "/" + id);
-    assertThat(anybody.get(ITEMS + "/" + id).body())
+    assertThat(visitor.get(ITEMS + "/" + id).body())
         .isEqualTo(
             """
             {"id":"%s","name":"GTab 7inch","description":"...","qty":629,"priceMinor":12900,"currency":"EUR"}\
@@ -56,20 +56,20 @@ class ItemsHttpTest {
 
   @Test
   void an_item_without_a_currency_gets_that_of_the_shop() {
-    assertThat(anybody.get(ITEMS + "/" + add(editor, "Swiss", 1, 1)).text("/currency"))
+    assertThat(visitor.get(ITEMS + "/" + add(editor, "Swiss", 1, 1)).text("/currency"))
         .isEqualTo("CHF");
   }
 
   @Test
   void only_editors_change_items() {
     String path = ITEMS + "/" + add(editor, "Guarded", 100, 1);
-    for (TestClient other : List.of(anybody, app.person())) {
-      int refusal = other == anybody ? 401 : 403;
+    for (TestClient other : List.of(visitor, app.person())) {
+      int refusal = other == visitor ? 401 : 403;
       assertProblem(other.post(ITEMS, "{\"name\":\"x\",\"priceMinor\":1}"), refusal);
       assertProblem(other.send("PATCH", path, "application/json", "{\"priceMinor\":1}"), refusal);
       assertProblem(other.delete(path), refusal);
     }
-    assertThat(anybody.get(path).json().at("/priceMinor").asInt()).isEqualTo(100);
+    assertThat(visitor.get(path).json().at("/priceMinor").asInt()).isEqualTo(100);
   }
 
   @Test
@@ -77,7 +77,7 @@ class ItemsHttpTest {
     String id = add(editor, "Plain", 500, 7);
     Answer edited = edit(editor, id, "{\"priceMinor\":450,\"name\":\" Plain  and\\n cheap \"}");
     assertThat(edited.status()).isEqualTo(200);
-    Answer now = anybody.get(ITEMS + "/" + id);
+    Answer now = visitor.get(ITEMS + "/" + id);
     assertThat(now.body()).isEqualTo(edited.body());
     assertThat(now.text("/name")).isEqualTo("Plain and cheap");
     assertThat(now.text("/description")).isEqualTo("About Plain");
@@ -94,7 +94,7 @@ class ItemsHttpTest {
     assertProblem(refused, 409);
     assertThat(refused.text("/type")).isEqualTo("/problems/stock-out-of-bounds");
     assertProblem(edit(editor, id, "{\"qtyChange\":1000000}".replace("}", ",\"qty\":1}")), 422);
-    assertThat(anybody.get(ITEMS + "/" + id).json().at("/priceMinor").asInt()).isEqualTo(500);
+    assertThat(visitor.get(ITEMS + "/" + id).json().at("/priceMinor").asInt()).isEqualTo(500);
     assertThat(edit(editor, id, "{\"qty\":3}").json().at("/qty").asInt()).isEqualTo(3);
     assertProblem(edit(editor, id, "{\"qtyChange\":1000000}"), 409);
   }
@@ -103,10 +103,10 @@ class ItemsHttpTest {
   void a_removed_item_is_not_found_by_buyers_and_editors() {
     String id = add(editor, "Leaving", 500, 7);
     assertThat(editor.delete(ITEMS + "/" + id).status()).isEqualTo(204);
-    assertProblem(anybody.get(ITEMS + "/" + id), 404);
+    assertProblem(visitor.get(ITEMS + "/" + id), 404);
     assertProblem(edit(editor, id, "{\"priceMinor\":1}"), 404);
     assertProblem(editor.delete(ITEMS + "/" + id), 404);
-    assertThat(walk(anybody, ITEMS + "?q=leaving")).isEmpty();
+    assertThat(walk(visitor, ITEMS + "?q=leaving")).isEmpty();
   }
 
   @Test
@@ -115,22 +115,22 @@ class ItemsHttpTest {
     String body = "{\"name\":\"Repeated request\",\"priceMinor\":1}";
     String first = client.post(ITEMS, body).text("/id");
     assertThat(client.post(ITEMS, body).text("/id")).isEqualTo(first);
-    assertThat(walk(anybody, ITEMS + "?q=repeated")).hasSize(1);
+    assertThat(walk(visitor, ITEMS + "?q=repeated")).hasSize(1);
   }
 
   @Test
   void items_are_found_by_prefixes_of_all_search_words() {
     add(editor, "Blue Tablecloth", 900, 1);
     add(editor, "Tablet, 7-inch (Größe L)", 900, 1);
-    assertThat(names(anybody.get(ITEMS + "?q=tabl"))).hasSize(2);
-    assertThat(names(anybody.get(ITEMS + "?q=TABL%20blu"))).containsExactly("Blue Tablecloth");
-    assertThat(names(anybody.get(ITEMS + "?q=gr%C3%B6%C3%9Fe+7-in"))).hasSize(1);
-    assertThat(names(anybody.get(ITEMS + "?q=about+tablet"))).hasSize(1);
-    assertThat(names(anybody.get(ITEMS + "?q=ablet"))).isEmpty();
+    assertThat(names(visitor.get(ITEMS + "?q=tabl"))).hasSize(2);
+    assertThat(names(visitor.get(ITEMS + "?q=TABL%20blu"))).containsExactly("Blue Tablecloth");
+    assertThat(names(visitor.get(ITEMS + "?q=gr%C3%B6%C3%9Fe+7-in"))).hasSize(1);
+    assertThat(names(visitor.get(ITEMS + "?q=about+tablet"))).hasSize(1);
+    assertThat(names(visitor.get(ITEMS + "?q=ablet"))).isEmpty();
     String id = add(editor, "Bagpipe", 1, 1);
     edit(editor, id, "{\"name\":\"Trumpet\",\"description\":\"brass\"}");
-    assertThat(names(anybody.get(ITEMS + "?q=bagpipe"))).isEmpty();
-    assertThat(names(anybody.get(ITEMS + "?q=trumpet"))).hasSize(1);
+    assertThat(names(visitor.get(ITEMS + "?q=bagpipe"))).isEmpty();
+    assertThat(names(visitor.get(ITEMS + "?q=trumpet"))).hasSize(1);
   }
 
   @ParameterizedTest
@@ -140,13 +140,13 @@ class ItemsHttpTest {
     for (int i = 0; i < 7; i++) {
       add(editor, "%s %c".formatted(mark, (char) ('A' + i * 3 % 7)), 100 + i / 2, 1);
     }
-    Answer first = anybody.get(ITEMS + "?limit=3&sort=" + sort + "&q=" + mark);
+    Answer first = visitor.get(ITEMS + "?limit=3&sort=" + sort + "&q=" + mark);
     add(editor, mark + " A0", 0, 1);
     List<String> seen = new java.util.ArrayList<>(names(first));
-    seen.addAll(names(anybody.get(ITEMS + "?after=" + first.text("/next"))));
+    seen.addAll(names(visitor.get(ITEMS + "?after=" + first.text("/next"))));
     assertThat(seen).doesNotHaveDuplicates().hasSizeBetween(7, 8);
     assertThat(seen)
-        .isSubsetOf(walk(anybody, ITEMS + "?limit=2&sort=" + sort + "&q=" + mark))
+        .isSubsetOf(walk(visitor, ITEMS + "?limit=2&sort=" + sort + "&q=" + mark))
         .containsSubsequence(names(first));
   }
 
@@ -155,13 +155,13 @@ class ItemsHttpTest {
     add(editor, "sorted b", 300, 1);
     add(editor, "sorted C", 100, 1);
     add(editor, "sorted a", 200, 1);
-    assertThat(walk(anybody, ITEMS + "?q=sorted&limit=2&sort=new"))
+    assertThat(walk(visitor, ITEMS + "?q=sorted&limit=2&sort=new"))
         .containsExactly("sorted a", "sorted C", "sorted b");
-    assertThat(walk(anybody, ITEMS + "?q=sorted&limit=2&sort=price"))
+    assertThat(walk(visitor, ITEMS + "?q=sorted&limit=2&sort=price"))
         .containsExactly("sorted C", "sorted a", "sorted b");
-    assertThat(walk(anybody, ITEMS + "?q=sorted&limit=2&sort=price-desc"))
+    assertThat(walk(visitor, ITEMS + "?q=sorted&limit=2&sort=price-desc"))
         .containsExactly("sorted b", "sorted a", "sorted C");
-    assertThat(walk(anybody, ITEMS + "?q=sorted&limit=2&sort=name"))
+    assertThat(walk(visitor, ITEMS + "?q=sorted&limit=2&sort=name"))
         .containsExactly("sorted a", "sorted b", "sorted C");
   }
 
@@ -186,9 +186,9 @@ class ItemsHttpTest {
         "{\"name\":[\"x\"],\"priceMinor\":1}"
       })
   void an_invalid_item_is_refused_and_not_added(String body) {
-    Answer before = anybody.get(ITEMS);
+    Answer before = visitor.get(ITEMS);
     assertProblem(editor.post(ITEMS, body), 422);
-    assertThat(anybody.get(ITEMS).body()).isEqualTo(before.body());
+    assertThat(visitor.get(ITEMS).body()).isEqualTo(before.body());
   }
 
   @Test
@@ -212,7 +212,7 @@ class ItemsHttpTest {
   @Test
   void invalid_ids_and_cursors_are_refused() {
     for (String id : new String[] {"0", "-1", "1e3", "99999999999999999", "x%00", "%F0%9F%98%80"}) {
-      assertProblem(anybody.get(ITEMS + "/" + id), 404);
+      assertProblem(visitor.get(ITEMS + "/" + id), 404);
     }
     List<List<String>> forged =
         List.of(
@@ -223,13 +223,13 @@ class ItemsHttpTest {
             List.of("name", "", "\u0000", "1"),
             List.of("new", "", "", "0"));
     for (List<String> fields : forged) {
-      assertProblem(anybody.get(ITEMS + "?after=" + Cursor.encode(fields)), 400);
+      assertProblem(visitor.get(ITEMS + "?after=" + Cursor.encode(fields)), 400);
     }
-    assertProblem(anybody.get(ITEMS + "?after=rubbish"), 400);
-    assertProblem(anybody.get(ITEMS + "?sort=best"), 400);
-    assertProblem(anybody.get(ITEMS + "?limit=101"), 400);
+    assertProblem(visitor.get(ITEMS + "?after=rubbish"), 400);
+    assertProblem(visitor.get(ITEMS + "?sort=best"), 400);
+    assertProblem(visitor.get(ITEMS + "?limit=101"), 400);
     String quoting = Cursor.encode(List.of("new", "' | 'a", "", "1"));
-    assertThat(anybody.get(ITEMS + "?after=" + quoting).status()).isEqualTo(200);
-    assertThat(anybody.get(ITEMS + "?q=%27%3B--%00%5C%26%21").status()).isEqualTo(200);
+    assertThat(visitor.get(ITEMS + "?after=" + quoting).status()).isEqualTo(200);
+    assertThat(visitor.get(ITEMS + "?q=%27%3B--%00%5C%26%21").status()).isEqualTo(200);
   }
 }

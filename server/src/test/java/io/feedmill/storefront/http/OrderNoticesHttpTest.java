@@ -59,7 +59,7 @@ class OrderNoticesHttpTest {
   }
 
   @Test
-  void buyers_are_told_of_their_order_and_nobody_else_is() {
+  void only_the_buyer_is_notified_of_an_order() {
     TestAccount ann = TestAccount.at(app);
     String id = buy(ann, add(editor, "Sundial", 1250, 5), add(editor, "Astrolabe", 100, 5));
     Answer told = list(ann);
@@ -76,7 +76,7 @@ class OrderNoticesHttpTest {
   }
 
   @Test
-  void an_event_that_is_delivered_twice_or_late_tells_nothing_new() throws SQLException {
+  void an_event_that_is_delivered_twice_or_late_adds_no_notification() throws SQLException {
     TestAccount ann = TestAccount.at(app);
     String id = buy(ann, add(editor, "Gnomon", 100, 5));
     String first = list(ann).text("/items/0/id");

@@ -66,7 +66,7 @@ class OrderStatesHttpTest {
   }
 
   @Test
-  void editors_move_an_order_and_its_buyer_is_told_of_each_step() {
+  void editors_move_an_order_and_its_buyer_is_notified_of_each_step() {
     TestAccount ann = TestAccount.at(app);
     String order = buy(ann);
     for (String state : new String[] {"paid", "packed", "shipped", "done"}) {

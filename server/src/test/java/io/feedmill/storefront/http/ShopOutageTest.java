@@ -19,13 +19,13 @@ class ShopOutageTest {
       TestClient program = program(app);
       String id = ShopCalls.add(program, "Steady", 100, 10);
       String page = "/shop/items/" + id;
-      TestClient anybody = app.anonymous();
+      TestClient visitor = app.anonymous();
       app.anonymous().post(ShopCalls.ITEMS + "/" + id + "/views", "");
-      awaitHit(anybody, page);
+      awaitHit(visitor, page);
 
       redis.kill();
       Eventually.holds(() -> {
-        Answer health = anybody.get("/health/ready");
+        Answer health = visitor.get("/health/ready");
         assertThat(health.text("/dependencies/redis/status")).isEqualTo("down");
         assertThat(health.text("/status")).isEqualTo("degraded");
       });
@@ -34,22 +34,22 @@ class ShopOutageTest {
         assertThat(ShopCalls.edit(program, id, change).status()).isEqualTo(200);
         String tag = "€2.0" + price % 10;
         for (String path : new String[] {page, "/shop", "/shop?q=steady"}) {
-          Answer shown = anybody.get(path);
+          Answer shown = visitor.get(path);
           assertThat(shown.status()).as(path).isEqualTo(200);
           assertThat(shown.body()).as(path).contains(tag);
         }
-        assertThat(anybody.get(ShopCalls.ITEMS + "/" + id).json().at("/priceMinor").asInt())
+        assertThat(visitor.get(ShopCalls.ITEMS + "/" + id).json().at("/priceMinor").asInt())
             .isEqualTo(price);
       }
 
       redis.restart();
       Eventually.holds(() -> {
-        Answer shown = anybody.get(page);
+        Answer shown = visitor.get(page);
         assertThat(shown.body()).contains("€2.09");
         assertThat(shown.header("cache-status")).contains("hit");
       });
       ShopCalls.edit(program, id, "{\"priceMinor\":300}");
-      Eventually.holds(() -> assertThat(anybody.get(page).body()).contains("€3.00"));
+      Eventually.holds(() -> assertThat(visitor.get(page).body()).contains("€3.00"));
     }
   }
 

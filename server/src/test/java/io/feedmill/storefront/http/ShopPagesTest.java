@@ -25,7 +25,7 @@ class ShopPagesTest {
 
   private final TestApp app;
   private TestClient editor;
-  private TestClient anybody;
+  private TestClient visitor;
 
   ShopPagesTest(TestApp app) {
     this.app = app;
@@ -34,14 +34,14 @@ class ShopPagesTest {
   @BeforeAll
   void start() {
     editor = app.admin();
-    anybody = app.anonymous();
+    visitor = app.anonymous();
   }
 
   @Test
   void an_item_has_a_page_with_its_price_stock_and_description_rendered_and_escaped() {
     String id = add(editor, "<i>Kettle</i>", 12_900, 629);
     edit(editor, id, "{\"description\":\"*so* <script>x</script>\"}");
-    assertThat(anybody.get("/shop/items/" + id).body())
+    assertThat(visitor.get("/shop/items/" + id).body())
         .contains("&lt;i&gt;Kettle&lt;/i&gt;")
         .contains("€129.00")
         .contains("In stock")
@@ -49,9 +49,9 @@ class ShopPagesTest {
         .contains("name=\"add\" value=\"" + id + "\"")
         .doesNotContain("<script>x");
     edit(editor, id, "{\"qty\":3}");
-    assertThat(anybody.get("/shop/items/" + id).body()).contains("Only 3 left");
+    assertThat(visitor.get("/shop/items/" + id).body()).contains("Only 3 left");
     edit(editor, id, "{\"qty\":0}");
-    assertThat(anybody.get("/shop/items/" + id).body())
+    assertThat(visitor.get("/shop/items/" + id).body())
         .contains("Sold out")
         .doesNotContain("Add to cart");
   }
@@ -60,7 +60,7 @@ class ShopPagesTest {
   void pages_of_the_shop_are_the_same_for_all_users_and_set_no_cookie() {
     String id = add(editor, "Same for all", 100, 1);
     for (String path : new String[] {"/shop", "/shop?q=same", "/shop/items/" + id}) {
-      Answer seen = anybody.get(path);
+      Answer seen = visitor.get(path);
       assertThat(app.admin().get(path).body()).isEqualTo(seen.body());
       assertThat(app.anonymous().get(path).all("Set-Cookie")).isEmpty();
       assertThat(seen.header("cache-control")).isEqualTo("public, no-cache");
@@ -91,9 +91,9 @@ class ShopPagesTest {
     for (int price = 800; price < 810; price++) {
       edit(editor, id, "{\"priceMinor\":" + price + "}");
       for (String page : pages) {
-        assertThat(anybody.get(page).body()).as(page).contains("€8.0" + price % 10);
+        assertThat(visitor.get(page).body()).as(page).contains("€8.0" + price % 10);
       }
-      assertThat(anybody.get(ShopCalls.ITEMS + "?q=repriced").body())
+      assertThat(visitor.get(ShopCalls.ITEMS + "?q=repriced").body())
           .contains("\"priceMinor\":" + price);
     }
   }
@@ -106,7 +106,7 @@ class ShopPagesTest {
     StringBuilder seen = new StringBuilder();
     String next = "/shop?q=stride&sort=price";
     while (!next.isEmpty()) {
-      String page = anybody.get(next).body();
+      String page = visitor.get(next).body();
       seen.append(page);
       Matcher more = MORE.matcher(page);
       next = more.find() ? more.group(1).replace("&amp;", "&") : "";
@@ -118,12 +118,12 @@ class ShopPagesTest {
 
   @Test
   void the_search_text_is_shown_again_escaped_also_without_results() {
-    assertThat(anybody.get("/shop?q=%22%3E%3Cscript%3Enowhere").body())
+    assertThat(visitor.get("/shop?q=%22%3E%3Cscript%3Enowhere").body())
         .contains("value=\"script nowhere\"")
         .contains("No results");
-    assertThat(anybody.get("/shop?sort=fun").status()).isEqualTo(400);
-    assertThat(anybody.get("/shop/items/999").status()).isEqualTo(404);
-    assertThat(anybody.get("/shop/items/x").status()).isEqualTo(404);
+    assertThat(visitor.get("/shop?sort=fun").status()).isEqualTo(400);
+    assertThat(visitor.get("/shop/items/999").status()).isEqualTo(404);
+    assertThat(visitor.get("/shop/items/x").status()).isEqualTo(404);
   }
 
   @Test
@@ -141,13 +141,13 @@ class ShopPagesTest {
     form.put("seen-description", "Told\nanew");
     edit(editor, id, "{\"description\":\"Told last\"}");
     assertThat(editor.submitFrom(EDIT + "/" + id, EDIT + "/" + id, form).status()).isEqualTo(303);
-    Answer item = anybody.get(ShopCalls.ITEMS + "/" + id);
+    Answer item = visitor.get(ShopCalls.ITEMS + "/" + id);
     assertThat(item.text("/priceMinor")).isEqualTo("1300");
     assertThat(item.text("/description")).isEqualTo("Told last");
     form.put("price", "14.00");
     form.put("description", "");
     assertThat(editor.submitFrom(EDIT + "/" + id, EDIT + "/" + id, form).status()).isEqualTo(303);
-    Answer emptied = anybody.get(ShopCalls.ITEMS + "/" + id);
+    Answer emptied = visitor.get(ShopCalls.ITEMS + "/" + id);
     assertThat(emptied.text("/priceMinor")).isEqualTo("1400");
     assertThat(emptied.text("/description")).isEmpty();
   }
@@ -173,16 +173,16 @@ class ShopPagesTest {
     String page = added.header("location");
     String id = ArticleCalls.id(page);
     assertThat(editor.get(page).body()).contains("Formed is on sale.").contains("value=\"12.50\"");
-    assertThat(anybody.get("/shop/items/" + id).body()).contains("€12.50").contains("Only 4 left");
+    assertThat(visitor.get("/shop/items/" + id).body()).contains("€12.50").contains("Only 4 left");
     editor.submitFrom(
         page,
         page,
         Map.of("name", "Reformed", "price", "13", "currency", "EUR", "description", ""));
-    assertThat(anybody.get("/shop/items/" + id).body()).contains("Reformed").contains("€13.00");
+    assertThat(visitor.get("/shop/items/" + id).body()).contains("Reformed").contains("€13.00");
     assertThat(editor.get(EDIT + "?q=reformed").body()).contains("href=\"" + page + "\"");
     assertThat(editor.submitFrom(page, page + "/remove", Map.of()).header("location"))
         .isEqualTo(EDIT);
-    assertThat(anybody.get("/shop/items/" + id).status()).isEqualTo(404);
+    assertThat(visitor.get("/shop/items/" + id).status()).isEqualTo(404);
     assertThat(editor.get(page).status()).isEqualTo(404);
   }
 
@@ -193,7 +193,7 @@ class ShopPagesTest {
     String token = editor.get(page).formToken();
     edit(editor, id, "{\"qtyChange\":-3}");
     editor.submit(page + "/stock", Map.of("_csrf", token, "seen", "10", "qty", "15"));
-    assertThat(anybody.get(ShopCalls.ITEMS + "/" + id).json().at("/qty").asInt()).isEqualTo(12);
+    assertThat(visitor.get(ShopCalls.ITEMS + "/" + id).json().at("/qty").asInt()).isEqualTo(12);
     Answer refused =
         editor.submit(page + "/stock", Map.of("_csrf", token, "seen", "15", "qty", "0"));
     assertThat(refused.status()).isEqualTo(409);
@@ -217,11 +217,11 @@ class ShopPagesTest {
     Answer edit = editor.submitFrom(EDIT + "/" + id, EDIT + "/" + id, wrong);
     assertThat(edit.status()).isEqualTo(422);
     assertThat(edit.body()).contains("error-price");
-    assertThat(anybody.get("/shop/items/" + id).body()).contains("Unmoved").contains("€1.00");
+    assertThat(visitor.get("/shop/items/" + id).body()).contains("Unmoved").contains("€1.00");
   }
 
   @Test
-  void pages_for_editors_ask_for_a_log_in_and_refuse_other_accounts() {
+  void pages_for_editors_require_a_log_in_and_refuse_other_accounts() {
     TestClient browser = app.anonymous().header("Accept", "text/html");
     assertThat(browser.get(EDIT + "/new").header("location"))
         .isEqualTo("/login?next=%2Fadmin%2Fitems%2Fnew");
@@ -234,14 +234,14 @@ class ShopPagesTest {
     assertThat(refused.status()).isEqualTo(403);
     assertThat(editor.submit(EDIT + "/" + id + "/remove", Map.of("_csrf", "x")).status())
         .isEqualTo(403);
-    assertThat(anybody.get("/shop/items/" + id).status()).isEqualTo(200);
+    assertThat(visitor.get("/shop/items/" + id).status()).isEqualTo(200);
   }
 
   @Test
   void demo_content_fills_the_shop_once() {
     app.fillWithDemo();
     app.fillWithDemo();
-    assertThat(anybody.get("/shop?q=gtab+7inch").body()).contains("€129.00");
-    assertThat(anybody.get(ShopCalls.ITEMS + "?q=sundial").json().at("/items")).hasSize(1);
+    assertThat(visitor.get("/shop?q=gtab+7inch").body()).contains("€129.00");
+    assertThat(visitor.get(ShopCalls.ITEMS + "?q=sundial").json().at("/items")).hasSize(1);
   }
 }

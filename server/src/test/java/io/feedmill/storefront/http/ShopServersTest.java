@@ -60,8 +60,8 @@ class ShopServersTest extends TwoServers {
     String page = "/shop/items/" + id;
     at(0).post(ShopCalls.ITEMS + "/" + id + "/views", "");
     for (int server = 0; server < 2; server++) {
-      TestClient anybody = at(server);
-      Eventually.holds(() -> assertThat(anybody.get(page).header("cache-status")).contains("hit"));
+      TestClient visitor = at(server);
+      Eventually.holds(() -> assertThat(visitor.get(page).header("cache-status")).contains("hit"));
     }
     ShopCalls.edit(editor, id, "{\"name\":\"Renamed for both\"}");
     assertThat(at(0).get(page).body()).contains("Renamed for both");

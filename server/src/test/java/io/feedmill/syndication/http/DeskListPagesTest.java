@@ -36,16 +36,15 @@ class DeskListPagesTest {
   @Test
   void an_editor_finds_the_items_of_the_shop_without_scripts() {
     String link = "href=\"/admin/items\"";
-    TestAccount somebody = TestAccount.at(app);
-    assertThat(somebody.client().get("/articles").body()).doesNotContain(link);
-    app.role(somebody.name(), Set.of(Role.EDITOR));
+    TestAccount member = TestAccount.at(app);
+    assertThat(member.client().get("/articles").body()).doesNotContain(link);
+    app.role(member.name(), Set.of(Role.EDITOR));
     for (String page : new String[] {"/articles", "/desk", "/account", "/shop/cart"}) {
-      Eventually.holds(
-          () -> assertThat(somebody.client().get(page).body()).as(page).contains(link));
+      Eventually.holds(() -> assertThat(member.client().get(page).body()).as(page).contains(link));
     }
-    assertThat(somebody.client().get("/admin/items").status()).isEqualTo(200);
+    assertThat(member.client().get("/admin/items").status()).isEqualTo(200);
     assertThat(app.anonymous().get("/articles").body()).doesNotContain(link);
-    assertThat(somebody.client().get("/shop").body()).doesNotContain(link);
+    assertThat(member.client().get("/shop").body()).doesNotContain(link);
   }
 
   @Test

@@ -179,9 +179,11 @@ class IngestHttpTest {
     batches.put("1+%26", batch("2", List.of(update(second, "Two", 1), delete(first))));
     assertThat(app.work("poll-article-updates")).isTrue();
     assertThat(app.work("poll-article-updates")).isTrue();
-    assertThatThrownBy(() -> app.work("poll-article-updates")).hasStackTraceContaining("responds with 503");
+    assertThatThrownBy(() -> app.work("poll-article-updates"))
+        .hasStackTraceContaining("responds with 503");
     batches.put("2", " ".repeat(17 << 20));
-    assertThatThrownBy(() -> app.work("poll-article-updates")).hasStackTraceContaining("more than 16 MiB");
+    assertThatThrownBy(() -> app.work("poll-article-updates"))
+        .hasStackTraceContaining("more than 16 MiB");
     batches.put("2", "{\"next\":\"2\"}");
     assertThat(app.work("poll-article-updates")).isFalse();
     assertThat(asked)

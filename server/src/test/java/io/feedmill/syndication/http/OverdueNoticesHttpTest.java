@@ -61,7 +61,7 @@ class OverdueNoticesHttpTest {
   }
 
   @Test
-  void editors_are_told_once_until_the_consumer_has_taken_its_articles() {
+  void editors_are_notified_once_until_the_partner_has_fetched_its_articles() {
     String feed = desk.feed("slow", Map.of("threshold", 1, "windowSeconds", 600));
     String token = desk.consumer(feed, "Kiosk");
     TestAccount ann = editor();

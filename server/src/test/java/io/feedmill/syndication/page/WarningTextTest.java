@@ -16,7 +16,7 @@ class WarningTextTest {
     "'published before 1990, which validators report','vor 1990 veröffentlicht, was Prüfprogramme melden'",
     "something new,something new",
   })
-  void a_warning_is_said_in_the_language_of_the_page(String english, String german) {
+  void a_warning_is_in_the_language_of_the_page(String english, String german) {
     assertThat(Language.GERMAN.show(() -> WarningText.of(english))).isEqualTo(german);
     assertThat(Language.GERMAN.show(() -> WarningText.of(ARTICLE + english)))
         .isEqualTo(ARTICLE + german);

@@ -44,8 +44,8 @@ class FetchBatchesTest {
     real.queue(FEED, Duration.ZERO);
     real.publish(article, FEED);
     Snapshot document = real.document(FEED);
-    Fetch nobody = new Fetch("nobody", Evidence.IMPRESSION);
-    real.count(FEED, List.of(one, two, nobody, one, new Fetch("two", Evidence.RECEIPT)), document);
+    Fetch visitor = new Fetch("nobody", Evidence.IMPRESSION);
+    real.count(FEED, List.of(one, two, visitor, one, new Fetch("two", Evidence.RECEIPT)), document);
     assertThat(taken("one")).isEqualTo(2);
     assertThat(taken("two")).isOne();
     assertThat(place().state()).isEqualTo(ArticleState.LIVE);

@@ -13,7 +13,7 @@ final class TrialsTest {
   private static final long SEED = 7;
 
   @Test
-  void a_property_that_holds_is_run_as_often_as_asked() {
+  void a_property_that_holds_runs_the_requested_number_of_times() {
     List<Long> drawn = new ArrayList<>();
     new Trials(given -> drawn.add(given.draw(Gens.longs(-5, 5))), 300).run(SEED);
     assertThat(drawn).hasSize(300).contains(-5L, 0L, 5L).allMatch(n -> n >= -5 && n <= 5);

@@ -97,7 +97,7 @@ class FanOutTest {
   }
 
   @Test
-  void a_repost_delivered_after_its_original_author_was_blocked_or_muted_reaches_nobody() {
+  void a_repost_delivered_after_its_author_was_blocked_or_muted_reaches_no_feed() {
     long blocked = feeds.post(2, "of 2");
     long muted = feeds.post(3, "of 3");
     feeds.sql.relationWriter.follow(4, 1);

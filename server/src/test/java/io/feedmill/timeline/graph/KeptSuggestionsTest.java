@@ -114,7 +114,7 @@ class KeptSuggestionsTest {
   }
 
   @Test
-  void who_is_followed_blocked_muted_or_suspended_is_filtered_before_any_message_says_so() {
+  void followed_blocked_muted_or_suspended_people_are_filtered_before_any_message() {
     assertThat(shown(0)).containsExactly(CLEO, DAN, EVA);
     assertThat(people.relationWriter.follow(ME, CLEO)).isTrue();
     assertThat(shown(0)).containsExactly(DAN, EVA, FAY);

@@ -60,7 +60,7 @@ class SuggestPeopleTest {
   }
 
   @Test
-  void nobody_is_suggested_to_themselves_or_twice_or_who_is_followed_blocked_or_muted() {
+  void suggestions_exclude_the_viewer_duplicates_and_followed_blocked_or_muted_people() {
     follow(ME, BEN);
     follow(BEN, ME, CLEO, DAN, EVA, FAY);
     people.relationWriter.block(ME, CLEO);

@@ -52,21 +52,21 @@ class LiveTimelineTest {
     servers.forEach(TestApp::close);
   }
 
-  private TestAccount somebody() {
+  private TestAccount member() {
     return TestAccount.at(servers.getFirst());
   }
 
   @Test
   void each_post_is_live_exactly_once_with_slow_commits_pull_authors_reconnects_and_two_servers()
       throws Exception {
-    TestAccount reader = somebody();
+    TestAccount reader = member();
     List<Long> authors = new ArrayList<>();
     for (int i = 0; i < AUTHORS; i++) {
-      TestAccount author = somebody();
+      TestAccount author = member();
       authors.add(Long.parseLong(author.id()));
       reader.put("friends", author);
       for (int crowd = 0; i == 0 && crowd < 6; crowd++) {
-        somebody().put("friends", author);
+        member().put("friends", author);
       }
     }
     servers.getFirst().awaitEvents();
@@ -91,8 +91,8 @@ class LiveTimelineTest {
 
   @Test
   void a_stream_resumes_after_its_last_event_with_everything_since() throws Exception {
-    TestAccount author = somebody();
-    TestAccount reader = somebody();
+    TestAccount author = member();
+    TestAccount reader = member();
     try (LiveReader live = LiveReader.of(reader, servers)) {
       live.start();
       reader.put("friends", author);
@@ -128,8 +128,8 @@ class LiveTimelineTest {
   @Test
   void a_post_committed_after_newer_ones_is_live_even_if_it_is_too_old_for_the_feed()
       throws Exception {
-    TestAccount author = somebody();
-    TestAccount reader = somebody();
+    TestAccount author = member();
+    TestAccount reader = member();
     reader.put("friends", author);
     try (LiveReader live = LiveReader.of(reader, servers);
         TimelinesInSql people = new TimelinesInSql(TestDatabases.patient(database))) {
@@ -155,10 +155,10 @@ class LiveTimelineTest {
 
   @Test
   void edits_and_deletions_are_live_for_readers_whose_timeline_shows_the_post() throws Exception {
-    TestAccount author = somebody();
-    TestAccount reposter = somebody();
-    TestAccount reader = somebody();
-    TestAccount stranger = somebody();
+    TestAccount author = member();
+    TestAccount reposter = member();
+    TestAccount reader = member();
+    TestAccount stranger = member();
     reader.put("friends", author);
     stranger.put("friends", reposter);
     String post = author.post("first words");
@@ -189,10 +189,10 @@ class LiveTimelineTest {
   }
 
   @Test
-  void readers_of_a_quote_are_told_when_what_it_quotes_is_edited_and_deleted() throws Exception {
-    TestAccount author = somebody();
-    TestAccount quoter = somebody();
-    TestAccount reader = somebody();
+  void open_timelines_show_when_a_quoted_post_is_edited_or_deleted() throws Exception {
+    TestAccount author = member();
+    TestAccount quoter = member();
+    TestAccount reader = member();
     reader.put("friends", quoter);
     String post = author.post("first words");
     String quote = quoter.quote(post, "look").text("/id");
@@ -213,8 +213,8 @@ class LiveTimelineTest {
 
   @Test
   void a_stream_sends_a_reset_when_it_does_not_know_the_missed_events() throws Exception {
-    TestAccount author = somebody();
-    TestAccount reader = somebody();
+    TestAccount author = member();
+    TestAccount reader = member();
     try (LiveReader live = LiveReader.of(author, servers)) {
       live.start();
       long old = Long.parseLong(author.post("old"));

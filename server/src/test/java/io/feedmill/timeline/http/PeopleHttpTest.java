@@ -72,13 +72,14 @@ class PeopleHttpTest {
   @Test
   void an_unknown_person_is_not_found_and_an_account_cannot_follow_itself() {
     TestAccount ann = TestAccount.at(app);
-    for (String nobody : new String[] {"99", "@nobody_here", "0", "-1", "x", "@", "1e3", "@a%00"}) {
+    for (String unknown :
+        new String[] {"99", "@nobody_here", "0", "-1", "x", "@", "1e3", "@a%00"}) {
       for (String list : new String[] {"friends", "blocks", "mutes"}) {
-        assertThat(ann.client().put("/api/v1/" + list + "/" + nobody, "{}").status())
-            .as(nobody)
+        assertThat(ann.client().put("/api/v1/" + list + "/" + unknown, "{}").status())
+            .as(unknown)
             .isEqualTo(404);
       }
-      assertThat(app.anonymous().get("/api/v1/users/" + nobody).status()).isEqualTo(404);
+      assertThat(app.anonymous().get("/api/v1/users/" + unknown).status()).isEqualTo(404);
     }
     assertThat(ann.put("friends", ann).status()).isEqualTo(400);
     assertThat(app.anonymous().put("/api/v1/friends/" + ann.id(), "{}").status()).isEqualTo(401);

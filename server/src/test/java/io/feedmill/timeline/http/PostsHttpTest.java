@@ -134,12 +134,12 @@ class PostsHttpTest {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine");
-    TestClient nobody = app.anonymous();
-    assertThat(nobody.post("/api/v1/posts", "{\"text\":\"x\"}").status()).isEqualTo(401);
-    assertThat(nobody.delete("/api/v1/posts/" + post).status()).isEqualTo(401);
+    TestClient visitor = app.anonymous();
+    assertThat(visitor.post("/api/v1/posts", "{\"text\":\"x\"}").status()).isEqualTo(401);
+    assertThat(visitor.delete("/api/v1/posts/" + post).status()).isEqualTo(401);
     assertThat(ben.edit(post, "yours").status()).isEqualTo(403);
     assertThat(ben.client().delete("/api/v1/posts/" + post).status()).isEqualTo(403);
-    assertThat(nobody.get("/api/v1/posts/" + post).text("/text")).isEqualTo("mine");
+    assertThat(visitor.get("/api/v1/posts/" + post).text("/text")).isEqualTo("mine");
   }
 
   @Test

@@ -93,7 +93,7 @@ class QuotesHttpTest {
   }
 
   @Test
-  void a_block_of_either_side_leaves_a_gap_and_a_mute_is_said() {
+  void a_block_of_either_side_leaves_a_gap_and_a_mute_is_shown() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount eve = TestAccount.at(app);

@@ -46,7 +46,7 @@ class RemovedPostsHttpTest {
   }
 
   @Test
-  void an_author_is_told_that_a_moderator_deleted_a_post_and_not_which_one() throws Exception {
+  void an_author_is_notified_of_a_deleted_post_without_the_moderator() throws Exception {
     TestClient admin = app.admin();
     TestAccount moderator = TestAccount.of(admin);
     TestAccount ann = TestAccount.at(app);

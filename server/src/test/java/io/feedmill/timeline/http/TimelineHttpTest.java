@@ -133,13 +133,13 @@ class TimelineHttpTest {
 
   @Test
   void only_the_owner_reads_a_feed_and_its_stream_and_a_rebuild_needs_an_administrator() {
-    TestClient nobody = app.anonymous();
-    assertProblem(nobody.get(TIMELINE), 401);
-    assertProblem(nobody.get(TIMELINE + "/live"), 401);
+    TestClient visitor = app.anonymous();
+    assertProblem(visitor.get(TIMELINE), 401);
+    assertProblem(visitor.get(TIMELINE + "/live"), 401);
     assertProblem(app.person().get(TIMELINE + "/live?lastEventId=x"), 400);
     assertProblem(app.person().get(TIMELINE + "/live?lastEventId=17-x"), 400);
-    assertProblem(nobody.get(TIMELINE + "/why?post=17"), 401);
-    assertProblem(nobody.post(TIMELINE + "/rebuild", "{}"), 401);
+    assertProblem(visitor.get(TIMELINE + "/why?post=17"), 401);
+    assertProblem(visitor.post(TIMELINE + "/rebuild", "{}"), 401);
     TestClient person = app.person();
     assertProblem(person.post(TIMELINE + "/rebuild", "{}"), 403);
     assertProblem(person.get(TIMELINE + "/rebuild"), 403);

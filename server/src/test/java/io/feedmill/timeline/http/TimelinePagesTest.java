@@ -27,7 +27,7 @@ class TimelinePagesTest {
   }
 
   @Test
-  void home_shows_posts_of_followees_and_asks_visitors_to_log_in() {
+  void home_shows_posts_of_followees_and_leads_guests_to_the_log_in() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     assertThat(home(ann)).contains("Find people to follow");

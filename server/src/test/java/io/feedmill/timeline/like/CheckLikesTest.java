@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class CheckLikesTest {
 
   @Test
-  void all_wrong_counts_are_found_and_mended_however_many_there_are() {
+  void all_wrong_counts_are_found_and_repaired_in_any_number() {
     try (Database database = TestDatabases.fresh()) {
       database.useHandle(handle ->
           handle.execute(
@@ -19,8 +19,8 @@ class CheckLikesTest {
                   + " SELECT id, 5 FROM generate_series(1, 2001) AS id"));
       CheckLikes check = new CheckLikes(database);
       assertThat(check.check(false, Progress.UNWATCHED).found()).isEqualTo(2_001);
-      Check.Result mended = check.check(true, Progress.UNWATCHED);
-      assertThat(mended.clean()).isTrue();
+      Check.Result repaired = check.check(true, Progress.UNWATCHED);
+      assertThat(repaired.clean()).isTrue();
       assertThat(check.check(false, Progress.UNWATCHED).found()).isZero();
     }
   }

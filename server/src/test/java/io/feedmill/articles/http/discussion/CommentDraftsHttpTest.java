@@ -95,7 +95,7 @@ class CommentDraftsHttpTest {
   }
 
   @Test
-  void a_draft_saved_by_the_button_is_offered_again_and_gone_when_the_comment_is_sent() {
+  void a_saved_draft_is_offered_again_and_deleted_when_the_comment_is_sent() {
     Answer saved = ann.submitFrom(page, page + "/comments", Map.of("text", "half a", "draft", "1"));
     assertThat(saved.header("location")).isEqualTo(page + "#reply");
     assertThat(shown(app.anonymous(), page).text()).doesNotContain("half a");
@@ -153,7 +153,7 @@ class CommentDraftsHttpTest {
   }
 
   @Test
-  void an_older_text_from_another_window_comes_back_and_replaces_the_later_one_when_saved_again() {
+  void an_older_text_of_another_window_is_shown_again_and_saved_on_request() {
     ann.put(api + "/draft", draft("written in window A", 5));
     Map<String, String> old = form("from window B", "draft", "2");
     Answer refused = ann.submitFrom(page, page + "/comments", old);

@@ -133,7 +133,7 @@ class CommentFeedsHttpTest {
     "/comments.json?author=nobody-has-this, 404",
     "/comments.xml, 404",
   })
-  void feeds_that_nobody_has_are_not_found(String path, int status) {
+  void feeds_of_unknown_discussions_and_people_are_not_found(String path, int status) {
     assertThat(anyone.get(path).status()).isEqualTo(status);
   }
 

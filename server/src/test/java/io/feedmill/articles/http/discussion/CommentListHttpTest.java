@@ -114,7 +114,7 @@ class CommentListHttpTest {
   }
 
   @Test
-  void pages_list_comments_with_their_articles_and_go_on() {
+  void pages_list_comments_with_their_articles_and_a_next_page() {
     TestAccount ann = TestAccount.at(app);
     String article = ArticleCalls.submit(ann.client());
     String page = "/articles/" + ArticleCalls.id(article);
@@ -142,7 +142,7 @@ class CommentListHttpTest {
   }
 
   @Test
-  void a_member_votes_in_a_list_and_comes_back_to_the_comment_in_it() {
+  void a_member_who_votes_in_a_list_returns_to_the_comment() {
     TestAccount ann = TestAccount.at(app);
     String id = comment(ann.client(), ArticleCalls.submit(ann.client()), "Vote here");
     TestClient voter = app.person().header("Accept", "text/html");
@@ -167,7 +167,7 @@ class CommentListHttpTest {
   }
 
   @Test
-  void the_api_tells_a_member_their_votes_and_keeps_them_from_shared_caches() {
+  void the_api_returns_a_members_votes_only_in_private_responses() {
     TestAccount ann = TestAccount.at(app);
     String id = comment(ann.client(), ArticleCalls.submit(ann.client()), "Votes of mine");
     TestClient voter = app.person();

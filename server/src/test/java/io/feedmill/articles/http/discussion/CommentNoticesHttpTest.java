@@ -42,7 +42,7 @@ class CommentNoticesHttpTest {
   }
 
   @Test
-  void replies_and_mentions_are_told_to_those_whom_they_concern_and_to_nobody_else() {
+  void replies_and_mentions_notify_only_the_people_concerned() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount cleo = TestAccount.at(app);
@@ -68,7 +68,7 @@ class CommentNoticesHttpTest {
   }
 
   @Test
-  void an_edit_tells_those_whom_it_mentions_for_the_first_time_and_nobody_twice() {
+  void an_edit_notifies_only_people_mentioned_for_the_first_time() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount cleo = TestAccount.at(app);
@@ -85,7 +85,7 @@ class CommentNoticesHttpTest {
   }
 
   @Test
-  void edits_tell_at_most_twenty_people_of_one_comment() throws SQLException {
+  void edits_of_one_comment_notify_at_most_twenty_people() throws SQLException {
     TestAccount ann = TestAccount.at(app);
     String article = ArticleCalls.submit(ann.client());
     String id = comment(ann, article, "for nobody yet", "");
@@ -115,7 +115,7 @@ class CommentNoticesHttpTest {
   }
 
   @Test
-  void actions_of_a_blocked_person_notify_nobody() {
+  void actions_of_a_blocked_person_send_no_notification() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount cleo = TestAccount.at(app);

@@ -33,7 +33,7 @@ class DiscussionHttpTest {
   }
 
   @Test
-  void a_reply_is_returned_with_its_place_and_stands_below_its_parent() {
+  void a_reply_is_returned_with_its_position_and_is_below_its_parent() {
     TestClient ann = app.person();
     String article = ArticleCalls.submit(ann);
     Answer first = comment(ann, article, "**First**", null);

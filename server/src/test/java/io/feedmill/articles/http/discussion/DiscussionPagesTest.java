@@ -63,7 +63,7 @@ class DiscussionPagesTest {
   }
 
   @Test
-  void a_refused_comment_comes_back_with_its_text_and_the_reason() {
+  void the_form_of_a_refused_comment_has_its_text_and_the_reason() {
     TestClient ann = app.person();
     String article = ArticleCalls.submit(ann);
     String page = "/articles/" + ArticleCalls.id(article);

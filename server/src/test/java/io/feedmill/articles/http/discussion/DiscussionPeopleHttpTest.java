@@ -68,7 +68,7 @@ class DiscussionPeopleHttpTest {
   }
 
   @Test
-  void lists_count_comments_of_muted_people_as_new_and_the_list_of_muted_people_says_so() {
+  void lists_count_comments_of_muted_people_as_new_as_documented_in_the_list() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     String article = submit(TestAccount.at(app).client());
@@ -85,7 +85,7 @@ class DiscussionPeopleHttpTest {
   }
 
   @Test
-  void answers_of_muted_people_notify_nobody() {
+  void replies_of_muted_people_send_no_notification() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount kim = TestAccount.at(app);
@@ -102,7 +102,7 @@ class DiscussionPeopleHttpTest {
   }
 
   @Test
-  void people_whom_the_author_of_the_article_blocked_are_told_so_and_write_nothing() {
+  void people_whom_the_author_blocked_see_this_instead_of_the_form() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     String article = submit(ann.client());

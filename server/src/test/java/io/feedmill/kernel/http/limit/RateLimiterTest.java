@@ -139,7 +139,7 @@ class RateLimiterTest {
   }
 
   @Test
-  void answers_tell_how_person_and_address_stand() {
+  void responses_contain_the_limits_of_account_and_address() {
     Limit ofAddress = Limit.of("vote-address", 2, HOUR);
     try (TestSite site =
         TestSite.of(routes ->

@@ -73,7 +73,7 @@ class AnswersTest {
   }
 
   @Test
-  void pages_may_run_no_scripts_of_others_and_stand_in_no_frame() {
+  void pages_allow_no_foreign_scripts_and_no_frames() {
     HttpResponse<String> page = site.get("/page");
     assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
         .contains("default-src 'self'", "frame-ancestors 'none'")
@@ -156,7 +156,7 @@ class AnswersTest {
   }
 
   @Test
-  void a_client_that_wants_to_end_is_let_go() throws IOException {
+  void the_connection_closes_when_the_client_asks_for_it() throws IOException {
     try (RawClient client = site.raw()) {
       client.say("GET /hot HTTP/1.1\nHost: x\nConnection: close\n\n");
       assertThat(client.answer().body()).isEqualTo("ready");

@@ -66,7 +66,7 @@ class BodyLimitTest {
   }
 
   @Test
-  void a_client_that_asks_first_is_told_before_it_sends_too_much() throws IOException {
+  void a_client_that_expects_continue_is_refused_before_it_sends_too_much() throws IOException {
     try (RawClient client = site.raw()) {
       client.say("POST /count HTTP/1.1\nHost: x\nExpect: 100-continue\nContent-Length: 9\n\n");
       assertThat(client.answer().status()).isEqualTo(100);
@@ -103,7 +103,7 @@ class BodyLimitTest {
   }
 
   @Test
-  void broken_chunks_end_the_connection_and_nobody_else_notices() throws IOException {
+  void broken_chunks_close_only_their_own_connection() throws IOException {
     try (RawClient client = site.raw()) {
       client.say("POST /count HTTP/1.1\nHost: x\nTransfer-Encoding: chunked\n\nzz\nabc\n0\n\n");
       assertThat(client.answer().status()).isEqualTo(400);

@@ -117,7 +117,7 @@ class RefusalsTest {
   }
 
   @Test
-  void a_body_that_is_not_said_to_be_json_is_415() {
+  void a_body_without_the_type_json_is_415() {
     problem(site.post("/wishes", "text/plain", "{}"), 415, "unsupported-media-type");
     problem(
         site.send(site.request("/wishes").POST(BodyPublishers.ofString("{}"))),
@@ -163,14 +163,14 @@ class RefusalsTest {
   }
 
   @Test
-  void deeply_nested_json_is_refused_and_harms_nobody() {
+  void deeply_nested_json_is_refused_without_affecting_others() {
     String nested = "{\"other\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
     problem(site.post("/wishes", JSON, nested), 400, "bad-request");
     assertThat(site.post("/wishes", JSON, "{\"title\":\"a\"}").statusCode()).isEqualTo(200);
   }
 
   @Test
-  void a_bug_is_500_with_the_request_id_and_nothing_of_ours() {
+  void an_internal_error_is_500_and_reveals_only_the_request_id() {
     for (String path : List.of("/bug", "/hot-bug")) {
       HttpResponse<String> answer = site.get(path);
       problem(answer, 500, "internal");

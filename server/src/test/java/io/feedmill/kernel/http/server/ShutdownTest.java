@@ -53,7 +53,7 @@ class ShutdownTest {
   }
 
   @Test
-  void a_port_that_is_taken_is_said_plainly() throws Exception {
+  void a_port_in_use_is_reported_plainly() throws Exception {
     try (TestSite first = TestSite.of(_ -> {})) {
       HttpConfig same =
           new HttpConfig("127.0.0.1", first.server().port(), "", false, HttpConfig.MEBIBYTE);

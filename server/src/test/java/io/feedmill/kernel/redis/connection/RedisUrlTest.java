@@ -43,7 +43,7 @@ class RedisUrlTest {
   }
 
   @Test
-  void ipv6_hosts_stand_in_brackets() {
+  void ipv6_hosts_are_in_brackets() {
     assertThat(server("redis://[::1]:7000").host()).isEqualTo("::1");
     assertThat(server("redis://[2001:db8::1]").port()).isEqualTo(6379);
     assertThat(RedisUrl.parse("redis://[::1]:7000").display()).isEqualTo("[::1]:7000");

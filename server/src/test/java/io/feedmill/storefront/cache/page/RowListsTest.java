@@ -26,7 +26,7 @@ class RowListsTest {
   }
 
   @Test
-  void a_list_is_made_once_and_anew_after_any_row_has_changed() {
+  void a_list_is_built_once_and_again_after_any_row_has_changed() {
     shop.client.get(LIST);
     int built = shop.items.built.get();
     for (int i = 0; i < 50; i++) {
