@@ -92,9 +92,9 @@ final class BenchDocuments implements SearchSource {
   }
 
   @Override
-  public Walk page(long after, int most) {
+  public IdPage page(long after, int most) {
     long end = Math.min(count, after + most);
-    return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
+    return IdPage.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
   }
 
   @Override

@@ -144,6 +144,6 @@ final class AccountResource {
   }
 
   private static Problem noSuchAccount() {
-    return Problem.notFound("there is no account of that name");
+    return Problem.notFound("account not found");
   }
 }

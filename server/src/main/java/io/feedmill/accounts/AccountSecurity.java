@@ -289,7 +289,7 @@ final class AccountSecurity {
           emails.deleteOf(account);
           resets.deleteOf(account);
           factors.deleteOf(account);
-          mailing.forget().accept(account);
+          mailing.deleteMails().accept(account);
         });
   }
 }

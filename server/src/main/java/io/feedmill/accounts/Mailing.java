@@ -8,7 +8,11 @@ import java.util.function.LongConsumer;
 
 /// The dependencies of accounts for mail and for secrets.
 ///
-/// @param forget deletes the mails of an account
+/// @param deleteMails deletes the mails of an account
 /// @param wake wakes a worker by name
 public record Mailing(
-    Mailer mailer, LongConsumer forget, SecretBox box, EmailConfig email, Consumer<String> wake) {}
+    Mailer mailer,
+    LongConsumer deleteMails,
+    SecretBox box,
+    EmailConfig email,
+    Consumer<String> wake) {}

@@ -106,7 +106,7 @@ public final class NotificationModule implements AutoCloseable {
     live = new LiveNotifications(given.redis(), counts, given.virtualThreads());
     choices = new ChoiceStore(given.database(), given.clock());
     mails = mails(given);
-    rows = new OwnRows(given.living(), this::forget);
+    rows = new OwnRows(given.living(), this::delete);
     pushes = NotificationPushes.create(pushes(given), lines, rows);
     Gauge.builder("feedmill.notifications.streams", live, LiveNotifications::open)
         .register(given.metrics());
@@ -255,7 +255,7 @@ public final class NotificationModule implements AutoCloseable {
 
   /// The check of people's choices, a part of `fsck notifications`, as [#check].
   public Check choicesCheck(UnaryOperator<Set<Long>> living) {
-    return new CheckChoices(given.database(), living, this::forget);
+    return new CheckChoices(given.database(), living, this::delete);
   }
 
   /// The command `rebuild notifications`.
@@ -271,13 +271,13 @@ public final class NotificationModule implements AutoCloseable {
         "notifications",
         "Notifications",
         account -> {
-          forget(account);
+          delete(account);
           new DropScript(given.redis(), keys).call(account);
         });
   }
 
   /// Deletes the rows of a deleted account.
-  private void forget(long account) {
+  private void delete(long account) {
     preferences.delete(account);
     choices.delete(account);
     pushes.subscriptions().deleteAll(account);

@@ -99,7 +99,7 @@ final class ChangeProfile {
 
   private Profile changed(Viewer.SignedIn person) {
     changes.announce(person.id());
-    avatars.forget(person.name());
+    avatars.evict(person.name());
     return store.profile(person.id());
   }
 

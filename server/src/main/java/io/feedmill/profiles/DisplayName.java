@@ -66,7 +66,7 @@ final class DisplayName {
     };
   }
 
-  /// Of the flags of regions.
+  /// Whether it is a tag character, as in flags of regions.
   private static boolean tag(int c) {
     return c >= 0xe0020 && c <= 0xe007f;
   }

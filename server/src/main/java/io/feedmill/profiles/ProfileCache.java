@@ -78,12 +78,12 @@ final class ProfileCache {
     }
   }
 
-  synchronized void forget(long account) {
+  synchronized void evict(long account) {
     changes++;
     profiles.invalidate(account);
   }
 
-  synchronized void forgetAll() {
+  synchronized void evictAll() {
     changes++;
     profiles.invalidateAll();
   }

@@ -45,7 +45,7 @@ final class ProfileChanges implements AccessChanges.Listener {
 
   /// Invalidates a profile in this process at once, and on the other servers.
   void announce(long account) {
-    cache.forget(account);
+    cache.evict(account);
     try {
       servers.announce(KIND + account);
     } catch (RedisUnavailable e) {
@@ -56,29 +56,29 @@ final class ProfileChanges implements AccessChanges.Listener {
   @Override
   public void changed(String subject) {
     if (subject.startsWith(KIND)) {
-      Ids.parse(subject.substring(KIND.length())).ifPresent(this::forget);
+      Ids.parse(subject.substring(KIND.length())).ifPresent(this::evict);
     }
   }
 
-  private void forget(long account) {
-    cache.forget(account);
+  private void evict(long account) {
+    cache.evict(account);
     names
         .namesSoon(Set.of(account))
-        .onSuccess(known -> forgetAvatar(known.getOrDefault(account, AccountNames.GONE)));
+        .onSuccess(known -> evictAvatar(known.getOrDefault(account, AccountNames.GONE)));
   }
 
   /// A deleted account has no name any more, so its picture cannot be found by name.
-  private void forgetAvatar(String name) {
+  private void evictAvatar(String name) {
     if (name.equals(AccountNames.GONE)) {
-      avatars.forgetAll();
+      avatars.evictAll();
     } else {
-      avatars.forget(name);
+      avatars.evict(name);
     }
   }
 
   @Override
   public void missed() {
-    cache.forgetAll();
-    avatars.forgetAll();
+    cache.evictAll();
+    avatars.evictAll();
   }
 }

@@ -63,7 +63,7 @@ final class ProfileResource {
     String name = call.parameter("name");
     OptionalLong account = names.id(name);
     if (account.isEmpty()) {
-      throw Problem.notFound("there is no account of that name");
+      throw Problem.notFound("account not found");
     }
     watching.dependOn(PageDependency.person(account.getAsLong()));
     String exact = names.names(Set.of(account.getAsLong())).getOrDefault(account.getAsLong(), name);

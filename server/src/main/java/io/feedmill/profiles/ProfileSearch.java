@@ -62,9 +62,9 @@ final class ProfileSearch implements SearchSource {
   }
 
   @Override
-  public Walk page(long after, int most) {
+  public IdPage page(long after, int most) {
     List<Long> ids = accounts.after(after, most);
-    return Walk.of(ids, most);
+    return IdPage.of(ids, most);
   }
 
   @Override

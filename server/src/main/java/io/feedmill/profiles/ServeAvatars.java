@@ -68,7 +68,7 @@ final class ServeAvatars {
       return Future.succeededFuture(drawing(Long.parseUnsignedLong(name, 0, HEX_DIGITS, 16)));
     }
     if (!isName(name)) {
-      throw Problem.notFound("there is no account of that name");
+      throw Problem.notFound("account not found");
     }
     @Nullable Reply known = replies.getIfPresent(name);
     return known != null ? Future.succeededFuture(known) : make(name);
@@ -134,12 +134,12 @@ final class ServeAvatars {
   }
 
   /// Makes a change visible immediately.
-  void forget(String name) {
+  void evict(String name) {
     changes.incrementAndGet();
     replies.invalidate(name);
   }
 
-  void forgetAll() {
+  void evictAll() {
     changes.incrementAndGet();
     replies.invalidateAll();
   }

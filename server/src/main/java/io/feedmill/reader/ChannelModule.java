@@ -262,7 +262,7 @@ public final class ChannelModule {
 
   private void hideAll(long account) {
     store.hideAll(account);
-    muteAndBlockStore.forget(account);
+    muteAndBlockStore.delete(account);
   }
 
   private Optional<String> leftToErase(long account) {

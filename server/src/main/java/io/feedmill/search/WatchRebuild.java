@@ -1,7 +1,7 @@
 package io.feedmill.search;
 
 import io.feedmill.kernel.work.Progress;
-import io.feedmill.search.api.SearchSource.LogWalk;
+import io.feedmill.search.api.SearchSource.LogProgress;
 import io.feedmill.search.index.IndexProgress;
 import io.feedmill.search.index.SearchIndex;
 import java.util.HashMap;
@@ -12,7 +12,7 @@ import java.util.Map;
 final class WatchRebuild {
   private final SearchIndex index;
   private final Progress progress;
-  private final Map<String, Long> walks = new HashMap<>();
+  private final Map<String, Long> totals = new HashMap<>();
   private long last;
 
   WatchRebuild(SearchIndex index, Progress progress) {
@@ -27,15 +27,15 @@ final class WatchRebuild {
     for (IndexProgress kind : kinds) {
       done += kind.done();
       total += Math.max(kind.done(), kind.total());
-      long known = walks.getOrDefault(kind.kind(), 0L);
-      LogWalk walk =
+      long known = totals.getOrDefault(kind.kind(), 0L);
+      LogProgress log =
           index
               .source(kind.kind())
-              .flatMap(source -> source.logWalk(kind.logRead()))
-              .orElse(new LogWalk(known, known));
-      walks.put(kind.kind(), Math.max(known, walk.total()));
-      done += walk.done();
-      total += Math.max(walk.done(), walk.total());
+              .flatMap(source -> source.logProgress(kind.logRead()))
+              .orElse(new LogProgress(known, known));
+      totals.put(kind.kind(), Math.max(known, log.total()));
+      done += log.done();
+      total += Math.max(log.done(), log.total());
     }
     last = Math.max(last, done);
     progress.at(last, Math.max(last, total));

@@ -34,7 +34,7 @@ final class AccentFiles {
   private static Future<Reply> file(Call call) {
     Matcher name = NAME.matcher(call.parameter("name"));
     if (!name.matches()) {
-      throw Problem.notFound(text("there is no such file"));
+      throw Problem.notFound(text("file not found"));
     }
     String css = AccentColours.of("#" + name.group(1)).css();
     boolean current = hash(css).equals(name.group(2));

@@ -243,7 +243,7 @@ public final class DeskModule implements AutoCloseable {
     live.close();
   }
 
-  /// To be added to the process.
+  /// Workers that the process must add.
   public List<Worker> workers() {
     return List.of(counting, due.worker(LOOK), notices.worker());
   }

@@ -60,7 +60,7 @@ public final class SyndicationModule implements AutoCloseable {
     ingest.close();
   }
 
-  /// To be added to the process.
+  /// Workers that the process must add.
   public List<Worker> workers() {
     return Stream.of(desk.workers(), hub.workers(), ingest.workers())
         .flatMap(List::stream)

@@ -195,7 +195,7 @@ public final class FeedModule implements AutoCloseable {
             new DropFeedScript(given.redis(), parts.keys()),
             parts.deliveryCounts(),
             given.clock(),
-            Duration.ofDays(given.config().awayDays())));
+            Duration.ofDays(given.config().inactiveDays())));
   }
 
   /// The API, and the page for administrators.

@@ -16,9 +16,9 @@ final class WalksTest {
   private static final Pattern STEP =
       Pattern.compile("`((?:lua|docs)/[\\w/-]+\\.\\w+|[a-z]+(?:/\\w+)+)`");
 
-  private record Walk(String question, List<Path> steps) {}
+  private record IdPage(String question, List<Path> steps) {}
 
-  private static List<Walk> walks() {
+  private static List<IdPage> walks() {
     String map = SourceFiles.text(SourceFiles.PROJECT.resolve("ARCHITECTURE.md"));
     String section = map.substring(map.indexOf(HEAD) + HEAD.length());
     return section
@@ -26,7 +26,7 @@ final class WalksTest {
         .lines()
         .filter(line -> line.startsWith("| ") && !line.startsWith("| question"))
         .map(line -> line.split(" [|] ", 2))
-        .map(row -> new Walk(row[0].substring(2), steps(row[1])))
+        .map(row -> new IdPage(row[0].substring(2), steps(row[1])))
         .toList();
   }
 
@@ -55,9 +55,9 @@ final class WalksTest {
 
   @Test
   void each_step_of_the_five_walks_is_named_in_the_one_before_or_implements_it() {
-    List<Walk> walks = walks();
+    List<IdPage> walks = walks();
     assertThat(walks).hasSize(5).allMatch(walk -> walk.steps().size() > 1);
-    for (Walk walk : walks) {
+    for (IdPage walk : walks) {
       assertThat(walk.steps()).as(walk.question()).allMatch(Files::exists);
       for (int i = 1; i < walk.steps().size(); i++) {
         Path before = walk.steps().get(i - 1);

@@ -48,7 +48,7 @@ class ProfileCacheTest {
     assertThat(shown(1)).isEqualTo("before");
     name = "after";
     assertThat(shown(1)).isEqualTo("before");
-    cache.forget(1);
+    cache.evict(1);
     assertThat(shown(1)).isEqualTo("after");
     assertThat(queries).hasSize(2);
   }
@@ -58,7 +58,7 @@ class ProfileCacheTest {
     during =
         () -> {
           name = "after";
-          cache.forget(1);
+          cache.evict(1);
         };
     assertThat(shown(1)).isEqualTo("before");
     during = () -> {};
@@ -67,7 +67,7 @@ class ProfileCacheTest {
 
   @Test
   void a_lost_connection_while_a_query_runs_keeps_nothing_either() {
-    during = cache::forgetAll;
+    during = cache::evictAll;
     shown(1);
     during = () -> {};
     name = "after";

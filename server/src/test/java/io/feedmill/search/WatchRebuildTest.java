@@ -80,13 +80,13 @@ class WatchRebuildTest {
   @Test
   void a_walk_over_a_log_counts_and_stays_counted_when_it_is_over() {
     notes.last = 10;
-    notes.walk = Optional.of(new SearchSource.LogWalk(40, 90));
+    notes.walk = Optional.of(new SearchSource.LogProgress(40, 90));
     rebuild();
     assertThat(reports).last().isEqualTo(new Report(50, 100));
     notes.walk = Optional.empty();
     watch.report();
     assertThat(reports).last().isEqualTo(new Report(100, 100));
-    notes.walk = Optional.of(new SearchSource.LogWalk(1, 90));
+    notes.walk = Optional.of(new SearchSource.LogProgress(1, 90));
     watch.report();
     assertThat(reports).last().isEqualTo(new Report(100, 100));
     assertRising();
@@ -94,7 +94,7 @@ class WatchRebuildTest {
 
   private static final class Notes implements SearchSource {
     private long last;
-    private Optional<LogWalk> walk = Optional.empty();
+    private Optional<LogProgress> walk = Optional.empty();
 
     @Override
     public String kind() {
@@ -116,9 +116,9 @@ class WatchRebuildTest {
     }
 
     @Override
-    public Walk page(long after, int most) {
+    public IdPage page(long after, int most) {
       long end = Math.min(last, after + most);
-      return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
+      return IdPage.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
     }
 
     @Override
@@ -127,7 +127,7 @@ class WatchRebuildTest {
     }
 
     @Override
-    public Optional<LogWalk> logWalk(String position) {
+    public Optional<LogProgress> logProgress(String position) {
       return walk;
     }
   }

@@ -50,13 +50,13 @@ public final class AccessCache<K, V> implements AccessChanges.Listener {
   }
 
   /// Drops a row that was changed on this server.
-  public void forget(K key) {
+  public void evict(K key) {
     rows.synchronous().invalidate(key);
   }
 
   @Override
   public void changed(String subject) {
-    keyOf.apply(subject).ifPresent(this::forget);
+    keyOf.apply(subject).ifPresent(this::evict);
   }
 
   @Override

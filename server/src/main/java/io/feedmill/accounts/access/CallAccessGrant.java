@@ -15,12 +15,12 @@ import java.util.function.Supplier;
 /// required.
 ///
 /// @param credential how long the session or token is valid; empty when it has ended
-/// @param forget drops what this server remembers of the credential, so that it is read again
+/// @param evict drops what this server caches of the credential, so that it is read again
 /// @param viewer its account now; empty when the account was deleted
 public record CallAccessGrant(
     Set<String> subjects,
     Supplier<Future<Optional<Duration>>> credential,
-    Runnable forget,
+    Runnable evict,
     Supplier<Future<Optional<Viewer.SignedIn>>> viewer,
     Set<Role> roles)
     implements AccessGrant {
@@ -41,7 +41,7 @@ public record CallAccessGrant(
   private CallAccessGrant withRole(Role demanded) {
     Set<Role> all = EnumSet.of(demanded);
     all.addAll(roles);
-    return new CallAccessGrant(subjects, credential, forget, viewer, all);
+    return new CallAccessGrant(subjects, credential, evict, viewer, all);
   }
 
   @Override

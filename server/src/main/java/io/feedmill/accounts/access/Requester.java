@@ -27,7 +27,7 @@ public record Requester(
   public boolean lasts() {
     return grant
         .filter(given -> {
-          given.forget().run();
+          given.evict().run();
           return RedisClient.await(given.lasts()).isPresent();
         })
         .isPresent();

@@ -61,16 +61,16 @@ public final class AccountDeletions {
   }
 
   private DeletionProgress progress(Deleted account) {
-    Optional<Set<String>> heardBy = events.untold(new AccountDeleted(account.id()));
+    Optional<Set<String>> deliveredTo = events.undelivered(new AccountDeleted(account.id()));
     return new DeletionProgress(
         account.name(),
         account.deleted(),
-        tasks.stream().map(task -> step(task, account.id(), heardBy)).toList());
+        tasks.stream().map(task -> step(task, account.id(), deliveredTo)).toList());
   }
 
   private static DeletionTaskProgress step(
-      AccountDeletionTask task, long account, Optional<Set<String>> heardBy) {
-    if (heardBy.isPresent() && !heardBy.get().contains(task.name())) {
+      AccountDeletionTask task, long account, Optional<Set<String>> deliveredTo) {
+    if (deliveredTo.isPresent() && !deliveredTo.get().contains(task.name())) {
       return step(task, DeletionTaskProgress.State.WAITING, "");
     }
     return task.left()

@@ -35,8 +35,8 @@ public final class DeleteAccount {
   public DeletionOutcome delete(long id, String name) {
     DeletionOutcome outcome = accounts.remove(id);
     if (outcome instanceof DeletionOutcome.Removed) {
-      cache.forget(id);
-      names.forget(id, name);
+      cache.evict(id);
+      names.evict(id, name);
       announce.changed(id);
       endSessions(id);
     }
@@ -55,7 +55,7 @@ public final class DeleteAccount {
   /// Handles a deletion that any server made.
   public void deleted(long id) {
     announce.changed(id);
-    cache.forget(id);
+    cache.evict(id);
     sessions.closeAll(id);
   }
 }

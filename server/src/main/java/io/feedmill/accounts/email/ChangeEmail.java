@@ -204,8 +204,8 @@ public final class ChangeEmail {
             to -> mailer.send(new Transaction(handle), texts.recovered(account, name, to, left)));
   }
 
-  /// Writes to the owner of an account, at most once in a UTC day, that somebody guesses codes of
-  /// the app.
+  /// Writes to the owner of an account, at most once in a UTC day, that someone is guessing codes
+  /// of the app.
   public void notifyOfGuesses(Handle handle, long account, String name, LocalDate day) {
     EmailStore.address(handle, account)
         .ifPresent(

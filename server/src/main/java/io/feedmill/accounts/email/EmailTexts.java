@@ -99,7 +99,7 @@ final class EmailTexts {
         account,
         to,
         WEEK,
-        text("Somebody guesses codes of your second factor"),
+        text("Someone is trying to guess your second-factor codes"),
         MailBody.create()
             .paragraph(
                 text(

@@ -127,7 +127,7 @@ public final class LinkedAccounts implements ExternalAccounts {
     }
     if (outcome instanceof RolesOutcome.Changed(Account changed)) {
       LOG.info("roles of {} by its provider: {}", changed.name(), changed.roles());
-      people.cache().forget(account.id());
+      people.cache().evict(account.id());
       people.announce().changed(account.id());
     }
   }

@@ -41,7 +41,7 @@ final class InvitationTree {
     return AccountName.meant(name)
         .flatMap(accounts::credentials)
         .map(AccountStore.Credentials::account)
-        .orElseThrow(() -> Problem.notFound(text("there is no account of that name")));
+        .orElseThrow(() -> Problem.notFound(text("account not found")));
   }
 
   /// One level of the tree.

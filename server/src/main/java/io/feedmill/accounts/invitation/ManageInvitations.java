@@ -68,7 +68,7 @@ final class ManageInvitations {
     this.clock = clock;
   }
 
-  /// What the inviter entered.
+  /// Values that the inviter entered.
   ///
   /// @param note only for the inviter
   /// @param email address to which the link is sent; null or empty for none

@@ -30,7 +30,7 @@ final class ModerateInvitations {
   void ban(Viewer.SignedIn moderator, String name, @Nullable String reason) {
     Account account = admitted(moderator, name);
     if (!bans.ban(account.id(), checked(reason), moderator.name())) {
-      throw Problem.notFound(text("there is no account of that name"));
+      throw Problem.notFound(text("account not found"));
     }
     LOG.info("{} may not invite any more, by {}", account.name(), moderator.name());
   }
@@ -71,7 +71,7 @@ final class ModerateInvitations {
   private static String checked(@Nullable String reason) {
     String text = reason == null ? "" : reason.strip();
     if (text.isEmpty()) {
-      throw Problem.invalid("/reason", text("is missing: the person is told it"));
+      throw Problem.invalid("/reason", text("is missing: the person will see it"));
     }
     if (text.codePointCount(0, text.length()) > LONGEST_REASON
         || text.codePoints().anyMatch(Character::isISOControl)) {

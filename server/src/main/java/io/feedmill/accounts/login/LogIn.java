@@ -231,9 +231,9 @@ public final class LogIn {
     return identified;
   }
 
-  /// A browser in which nothing was chosen gets what the person chose elsewhere. Of a person who
-  /// chose nothing, what was chosen in the browser is kept.
-  private void bringAppearance(Call call, long account) {
+  /// If the browser has no choice, it gets that of the account; if the account has none, that of
+  /// the browser is stored.
+  private void applyAppearance(Call call, long account) {
     Appearance here = Appearance.of(call);
     Appearance kept = Appearance.parse(appearances.of(account));
     if (here.isStandard() && !kept.isStandard()) {
@@ -248,7 +248,7 @@ public final class LogIn {
     SessionCookie.set(call, opened.token(), Duration.between(clock.instant(), expires));
     throttle.remember(call, account.name());
     accounts.noteLogIn(account.id());
-    bringAppearance(call, account.id());
+    applyAppearance(call, account.id());
     return new LogInOutcome.LoggedIn(account, expires);
   }
 }

@@ -21,7 +21,7 @@ record Assertion(
   private static final int LONGEST_SIGNATURE = 1_024;
   private static final int LONGEST_USER = 64;
 
-  /// As the API takes it.
+  /// The form of the API.
   record Body(
       @Nullable String id,
       @Nullable String clientDataJSON,

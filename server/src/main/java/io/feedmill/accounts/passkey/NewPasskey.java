@@ -24,7 +24,7 @@ record NewPasskey(byte[] clientData, byte[] attestation, Set<String> transports)
     transports = Set.copyOf(transports);
   }
 
-  /// As the API takes it.
+  /// The form of the API.
   record Body(
       @Nullable String name,
       @Nullable String clientDataJSON,

@@ -60,7 +60,7 @@ public final class AdministerPeople {
   }
 
   private static Problem noSuchAccount() {
-    return Problem.notFound(text("there is no account of that name"));
+    return Problem.notFound(text("account not found"));
   }
 
   /// Whether a change by this call needs the password.
@@ -79,7 +79,7 @@ public final class AdministerPeople {
     String meant = AccountName.meant(name).orElseThrow(AdministerPeople::noSuchAccount);
     return switch (given.roles().changeRoles(Actor.of(admin), meant, roles)) {
       case RolesOutcome.Changed(Account account) -> {
-        given.cache().forget(account.id());
+        given.cache().evict(account.id());
         given.announce().changed(account.id());
         yield account;
       }
@@ -122,13 +122,13 @@ public final class AdministerPeople {
 
   /// What `./feedmill user unlock` does: removes the second factor and ends all sessions.
   ///
-  /// @throws IllegalArgumentException with a message for the terminal when there is no such account
+  /// @throws IllegalArgumentException with a message for the terminal if the account does not exist
   public void unlockAsOperator(String name) {
     Account account =
         given
             .accounts()
             .credentials(name)
-            .orElseThrow(() -> new IllegalArgumentException("there is no account " + name))
+            .orElseThrow(() -> new IllegalArgumentException("account " + name + " does not exist"))
             .account();
     removeSecondFactor(account, Actor.OPERATOR);
   }

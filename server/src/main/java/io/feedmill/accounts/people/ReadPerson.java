@@ -48,8 +48,7 @@ final class ReadPerson {
   /// @throws Problem 404 when the account was deleted meanwhile
   PersonDetails details(Account account) {
     long id = account.id();
-    PersonRow row =
-        store.row(id).orElseThrow(() -> Problem.notFound(text("there is no account of that name")));
+    PersonRow row = store.row(id).orElseThrow(() -> Problem.notFound(text("account not found")));
     DisplayNames.Shown name = shown.of(List.of(id)).get(id);
     List<ApiToken> valid =
         Stream.concat(tokens.list(id).stream(), tokens.listAppPasswords(id).stream()).toList();

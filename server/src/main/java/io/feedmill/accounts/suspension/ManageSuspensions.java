@@ -135,7 +135,7 @@ public final class ManageSuspensions {
     return AccountName.meant(name)
         .flatMap(accounts::credentials)
         .map(Credentials::account)
-        .orElseThrow(() -> Problem.notFound(text("there is no account of that name")));
+        .orElseThrow(() -> Problem.notFound(text("account not found")));
   }
 
   private static void require(Viewer.SignedIn moderator, Account account) {
@@ -153,7 +153,7 @@ public final class ManageSuspensions {
   }
 
   private void changed(long account) {
-    cache.forget(account);
+    cache.evict(account);
     announce.changed(account);
   }
 

@@ -21,7 +21,7 @@ record NewSuspension(String reason, @Nullable Instant until) {
   static NewSuspension checked(@Nullable String reason, @Nullable String until, Instant now) {
     String text = reason == null ? "" : reason.strip();
     if (text.isEmpty()) {
-      throw Problem.invalid("/reason", Texts.text("is missing: the person is told it"));
+      throw Problem.invalid("/reason", Texts.text("is missing: the person will see it"));
     }
     if (text.codePointCount(0, text.length()) > LONGEST_REASON) {
       throw Problem.invalid(

@@ -32,7 +32,7 @@ public final class EndAccess {
     List<TokenHash> revoked = tokens.revokeAll(transaction, account);
     transaction.afterCommit(() ->
         revoked.forEach(hash -> {
-          cache.forget(hash);
+          cache.evict(hash);
           announce.changed(hash);
         }));
   }

@@ -89,7 +89,7 @@ public final class ManageAppPasswords {
   }
 
   private void ended(TokenHash hash) {
-    cache.forget(hash);
+    cache.evict(hash);
     announce.changed(hash);
   }
 

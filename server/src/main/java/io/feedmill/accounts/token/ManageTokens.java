@@ -80,7 +80,7 @@ public final class ManageTokens {
   }
 
   private void ended(TokenHash hash) {
-    cache.forget(hash);
+    cache.evict(hash);
     announce.changed(hash);
   }
 

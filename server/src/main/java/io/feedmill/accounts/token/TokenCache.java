@@ -41,7 +41,7 @@ public final class TokenCache {
   }
 
   /// Drops a token that was revoked on this server, or that is to be read again.
-  public void forget(TokenHash hash) {
-    tokens.forget(hash);
+  public void evict(TokenHash hash) {
+    tokens.evict(hash);
   }
 }

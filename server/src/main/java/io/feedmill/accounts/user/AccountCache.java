@@ -27,7 +27,7 @@ public final class AccountCache {
   }
 
   /// Drops an account that was changed on this server.
-  public void forget(long id) {
-    accounts.forget(id);
+  public void evict(long id) {
+    accounts.evict(id);
   }
 }

@@ -112,10 +112,10 @@ public final class AccountNameCache implements AccountNames, AccessChanges.Liste
   /// Another server may have deleted the account.
   @Override
   public void changed(String subject) {
-    AccessSubjects.account(subject).ifPresent(this::forget);
+    AccessSubjects.account(subject).ifPresent(this::evict);
   }
 
-  private void forget(long id) {
+  private void evict(long id) {
     String name = names.synchronous().getIfPresent(id);
     names.synchronous().invalidate(id);
     if (name != null) {
@@ -130,7 +130,7 @@ public final class AccountNameCache implements AccountNames, AccessChanges.Liste
   }
 
   /// Drops an account that was deleted on this server.
-  public void forget(long id, String name) {
+  public void evict(long id, String name) {
     names.synchronous().invalidate(id);
     ids.invalidate(name);
   }

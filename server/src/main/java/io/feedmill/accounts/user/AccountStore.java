@@ -249,7 +249,7 @@ public final class AccountStore {
   /// Changes the password, and ends the link to a mail address that waits to be confirmed: an
   /// attacker who knew the old password may have requested it.
   ///
-  /// @return false when there is no such account any more
+  /// @return false if the account does not exist any more
   static boolean changePassword(Handle handle, long id, String passwordHash) {
     String sql =
         """

@@ -69,7 +69,7 @@ public final class AdministerUsers {
   public User role(String name, Set<Role> wanted) {
     return switch (roles.changeRoles(Actor.OPERATOR, name, wanted)) {
       case RolesOutcome.Changed(Account account) -> {
-        cache.forget(account.id());
+        cache.evict(account.id());
         announce.changed(account.id());
         yield User.of(account);
       }
@@ -100,7 +100,7 @@ public final class AdministerUsers {
   }
 
   private static IllegalArgumentException unknown(String name) {
-    return new IllegalArgumentException("there is no account " + name);
+    return new IllegalArgumentException("account " + name + " does not exist");
   }
 
   /// A page of the accounts that are not deleted, by key.

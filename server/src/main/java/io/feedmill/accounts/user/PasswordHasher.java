@@ -72,7 +72,7 @@ public final class PasswordHasher {
     return bounded(hashing(password));
   }
 
-  /// The same for the operator, whom nobody attacks: waits as long as it takes.
+  /// The same for operator commands: waits without a limit.
   String hashPatiently(String password) {
     try {
       return threads.submit(hashing(password)).get();

@@ -168,7 +168,7 @@ public final class Authenticator implements Viewers {
                 new CallAccessGrant(
                     Set.of(AccessSubjects.of(hash), AccessSubjects.of(token.account())),
                     () -> tokens.lasts(hash),
-                    () -> tokens.forget(hash),
+                    () -> tokens.evict(hash),
                     () -> owner(token),
                     Set.of())),
             Optional.ofNullable(token.expires())));

@@ -111,7 +111,7 @@ public final class OAuthClientTokens implements OAuthTokens {
         .flatMap(secret -> RedisClient.await(cache.soon(secret.hash())))
         .flatMap(token -> tokens.revoke(token.account(), token.id()))
         .ifPresent(hash -> {
-          cache.forget(hash);
+          cache.evict(hash);
           announce.changed(hash);
         });
   }

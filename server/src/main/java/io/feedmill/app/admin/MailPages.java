@@ -112,7 +112,7 @@ public final class MailPages {
     site.form(call);
     boolean found = Ids.parse(call.parameter("id")).filter(action::act).isPresent();
     if (!found) {
-      throw Problem.notFound(text("there is no such mail, or its state has changed"));
+      throw Problem.notFound(text("mail not found, or its state has changed"));
     }
     return site.done(call, HOME, Notice.good(done));
   }

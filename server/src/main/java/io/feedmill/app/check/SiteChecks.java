@@ -65,11 +65,11 @@ public final class SiteChecks {
     return new SiteChecks(wiring, Set.of(MEDIA));
   }
 
-  /// @throws CommandFailed when there is no such part
+  /// @throws CommandFailed if the part does not exist
   public static void require(String part) {
     if (!PARTS.containsKey(part)) {
       throw CommandFailed.notUnderstood(
-          "There is no part " + part + "; known: " + String.join(", ", names()) + ".");
+          "Unknown part: " + part + "; known: " + String.join(", ", names()) + ".");
     }
   }
 

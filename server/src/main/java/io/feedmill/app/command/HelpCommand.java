@@ -31,7 +31,7 @@ public final class HelpCommand implements Callable<Integer> {
     }
     CommandLine shown = topic == null ? program : program.getSubcommands().get(topic);
     if (shown == null) {
-      own.commandLine().getErr().println("There is no command " + topic + ".");
+      own.commandLine().getErr().println("Unknown command: " + topic);
       return 2;
     }
     shown.usage(own.commandLine().getOut());

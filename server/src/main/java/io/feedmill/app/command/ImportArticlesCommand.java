@@ -94,7 +94,7 @@ final class ImportArticlesCommand implements Callable<Integer> {
         .accounts()
         .names()
         .id(name)
-        .orElseThrow(() -> new CommandFailed("There is no account " + name + "."));
+        .orElseThrow(() -> new CommandFailed("Account " + name + " does not exist."));
   }
 
   private void submit(ArticleSubmissions articles, long person, ImportFile.Piece piece) {

@@ -63,7 +63,7 @@ public final class RebuildCommand implements Callable<Integer> {
   private void requireOther() {
     if (!part.equals("articles") && !part.equals(NOTIFICATIONS) && !part.equals(SEARCH)) {
       throw CommandFailed.notUnderstood(
-          "There is no part " + part + "; known: articles, notifications, search, timelines.");
+          "Unknown part: " + part + "; known: articles, notifications, search, timelines.");
     }
     if (dryRun) {
       throw CommandFailed.notUnderstood(

@@ -95,7 +95,7 @@ public final class UserCommand implements Callable<Integer> {
       description = "Keeps an account from logging in; its sessions, tokens and streams end.")
   int suspend(
       @Parameters(paramLabel = "NAME") String name,
-      @Option(names = "--reason", required = true, description = "what the person is told")
+      @Option(names = "--reason", required = true, description = "reason shown to the person")
           String reason,
       @Option(
               names = "--until",
@@ -141,7 +141,7 @@ public final class UserCommand implements Callable<Integer> {
           Arrays.stream(Role.values())
               .filter(role -> role.label().equals(name.toLowerCase(Locale.ROOT)))
               .findFirst()
-              .orElseThrow(() -> new CommandFailed("There is no role " + name + ".")));
+              .orElseThrow(() -> new CommandFailed("Unknown role: " + name)));
     }
     return roles;
   }

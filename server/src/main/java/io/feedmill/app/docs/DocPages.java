@@ -52,7 +52,7 @@ public final class DocPages {
   /// A page that was rendered before is sent at once; searches and all others are made on a thread.
   private Future<Reply> rendered(
       Call call, String path, Executor threads, Function<Call, Reply> make) {
-    Ready known = ready.get(path);
+    Ready known = ready.get(new Shown(path, site.language(call)));
     return known != null
             && known.identity().equals(site.identity().tag())
             && call.query().text("q").isEmpty()
@@ -87,7 +87,7 @@ public final class DocPages {
   }
 
   private static Problem missing() {
-    return Problem.notFound(text("there is no such page in the documentation"));
+    return Problem.notFound(text("page of the documentation not found"));
   }
 
   private Reply document(String path) {

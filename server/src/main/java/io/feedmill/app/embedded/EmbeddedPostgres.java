@@ -124,7 +124,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
       LOG.info("Stopping a PostgreSQL of an earlier start");
       stop(programs, stale);
     }
-    programs.forgetServer();
+    programs.deleteServerFiles();
   }
 
   private static void stop(PostgresPrograms programs, List<ProcessHandle> processes)

@@ -95,7 +95,7 @@ sealed interface PostgresAccount {
   }
 
   /// Lets the account traverse folders without listing them.
-  default void letPass(Path... folders) throws IOException {
+  default void grantAccess(Path... folders) throws IOException {
     if (this instanceof Other) {
       for (Path folder : folders) {
         Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(folder);

@@ -29,7 +29,7 @@ final class PostgresPrograms {
     Path data = folder.path().resolve("postgres");
     PostgresAccount account = PostgresAccount.of(folder.path(), data);
     Path programs = PostgresBinaries.unpackTo(folder.binaries());
-    account.letPass(folder.path(), folder.binaries());
+    account.grantAccess(folder.path(), folder.binaries());
     account.own(data);
     return new PostgresPrograms(programs, data, folder.log("postgres"), account);
   }
@@ -123,7 +123,7 @@ final class PostgresPrograms {
 
   /// Deletes the process-id file of a server that ended. Another process may have the same id now,
   /// and PostgreSQL would then refuse to start.
-  void forgetServer() throws IOException {
+  void deleteServerFiles() throws IOException {
     Files.deleteIfExists(pidFile());
   }
 

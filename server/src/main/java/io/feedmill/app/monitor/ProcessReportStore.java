@@ -57,7 +57,7 @@ final class ProcessReportStore {
         report.ifPresent(shown::add);
       }
     }
-    forget(gone);
+    delete(gone);
     shown.sort(Comparator.comparing(ProcessReport::name).thenComparing(ProcessReport::id));
     return shown;
   }
@@ -71,7 +71,7 @@ final class ProcessReportStore {
     }
   }
 
-  private void forget(List<String> gone) {
+  private void delete(List<String> gone) {
     if (!gone.isEmpty()) {
       Request request = Request.cmd(Command.HDEL).arg(AppKeys.processes());
       gone.forEach(request::arg);

@@ -21,7 +21,7 @@ final class ReportProcess implements Worker {
   private final InstantSource clock;
   private final Supplier<List<WorkerStatus>> workers;
   private final String id = UUID.randomUUID().toString();
-  private volatile boolean told;
+  private volatile boolean reported;
 
   ReportProcess(
       ProcessReportStore reports, InstantSource clock, Supplier<List<WorkerStatus>> workers) {
@@ -47,7 +47,7 @@ final class ReportProcess implements Worker {
 
   @Override
   public boolean runOnce() {
-    told = true;
+    reported = true;
     reports.put(report());
     return false;
   }
@@ -66,7 +66,7 @@ final class ReportProcess implements Worker {
 
   /// Removes the report of this process; if Redis is unavailable, it is not shown after 30 s.
   void leave() {
-    if (!told) {
+    if (!reported) {
       return;
     }
     try {

@@ -21,7 +21,7 @@ public final class AwaitStores {
   private final Backends backends;
   private final Consumer<String> terminal;
   private final Waiter waiter = new Waiter();
-  private String told = "";
+  private String printed = "";
   private int failures;
 
   public AwaitStores(Backends backends, Consumer<String> terminal) {
@@ -53,9 +53,9 @@ public final class AwaitStores {
     }
     failures++;
     String line = "Waiting for " + what + ": " + firstLine(reason);
-    if (!line.equals(told) || failures % REPEAT_AT == 0) {
+    if (!line.equals(printed) || failures % REPEAT_AT == 0) {
       terminal.accept(line);
-      told = line;
+      printed = line;
     }
     waiter.await(PAUSES.after(failures, ThreadLocalRandom.current().nextDouble()));
   }

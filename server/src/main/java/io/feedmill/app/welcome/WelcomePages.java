@@ -60,7 +60,7 @@ public final class WelcomePages {
     return IntStream.range(0, on.size())
         .filter(i -> on.get(i).key().equals(key))
         .findFirst()
-        .orElseThrow(() -> Problem.notFound(text("there is no such step")));
+        .orElseThrow(() -> Problem.notFound(text("step not found")));
   }
 
   private Reply show(Call call) {

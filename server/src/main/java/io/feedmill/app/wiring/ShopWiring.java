@@ -110,11 +110,11 @@ public record ShopWiring(
   private static void notices(
       Infrastructure infrastructure, PeopleWiring people, MailModule mail, SecretBox box) {
     OrderModule.guestMails(infrastructure.database(), infrastructure.events(), mail.mailer(), box);
-    NotificationModule told = people.notifications();
+    NotificationModule module = people.notifications();
     people.addNotifications(
         Part.SHOP,
         OrderModule.notices(
-            infrastructure.database(), infrastructure.events(), told.notifications()));
+            infrastructure.database(), infrastructure.events(), module.notifications()));
   }
 
   private static CacheModule cache(

@@ -88,11 +88,11 @@ public final class ArticleSearch implements SearchSource {
 
   /// Ids are almost without gaps.
   @Override
-  public Walk page(long after, int most) {
+  public IdPage page(long after, int most) {
     long last = count();
     long end = Math.min(last, after + most);
     List<Long> ids = LongStream.rangeClosed(after + 1, end).boxed().toList();
-    return new Walk(ids, end < last ? OptionalLong.of(end) : OptionalLong.empty());
+    return new IdPage(ids, end < last ? OptionalLong.of(end) : OptionalLong.empty());
   }
 
   @Override

@@ -45,7 +45,7 @@ record Rules(
         "counted");
   }
 
-  /// @return null when there is no such article, or its time cannot be read
+  /// @return null if the article does not exist, or its time cannot be read
   static @Nullable Rules of(long id, @Nullable Response row) {
     if (row == null || !text(row.get(0)).matches("[0-9]{1,12}([.][0-9]{1,9})?")) {
       return null;

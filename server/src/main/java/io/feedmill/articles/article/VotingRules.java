@@ -116,13 +116,13 @@ public final class VotingRules {
     written.add(places.place(inputs));
     return Future.all(written)
         .compose(_ -> {
-          List<Future<?>> told = new ArrayList<>(ids.size());
+          List<Future<?>> copies = new ArrayList<>(ids.size());
           for (int i = 0; i < ids.size(); i++) {
             Rules each = rules.get(i);
             String placed = each == null ? "" : each.versionOrZero();
-            told.add(copied.run(ids.get(i), versions.get(i).result(), placed));
+            copies.add(copied.run(ids.get(i), versions.get(i).result(), placed));
           }
-          return Future.all(told).mapEmpty();
+          return Future.all(copies).mapEmpty();
         });
   }
 

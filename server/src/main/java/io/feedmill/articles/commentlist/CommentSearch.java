@@ -94,7 +94,7 @@ final class CommentSearch implements SearchSource {
 
   /// Withdrawn ones have ids too.
   @Override
-  public Walk page(long after, int most) {
+  public IdPage page(long after, int most) {
     CommentId place = CommentId.ofSerial(after);
     long last = lastArticle();
     long end = Math.min(last, place.article() + most);
@@ -106,13 +106,13 @@ final class CommentSearch implements SearchSource {
       int from = article == place.article() ? place.number() + 1 : 1;
       for (int number = from; number <= lengths.get(i); number++) {
         if (ids.size() == most) {
-          return new Walk(ids, OptionalLong.of(ids.getLast()));
+          return new IdPage(ids, OptionalLong.of(ids.getLast()));
         }
         ids.add(new CommentId(article, number).serial());
       }
     }
     long next = new CommentId(end, CommentId.MOST).serial();
-    return new Walk(ids, end < last ? OptionalLong.of(next) : OptionalLong.empty());
+    return new IdPage(ids, end < last ? OptionalLong.of(next) : OptionalLong.empty());
   }
 
   @Override

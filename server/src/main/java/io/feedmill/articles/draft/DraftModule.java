@@ -49,7 +49,7 @@ public final class DraftModule {
   }
 
   public AccountDeletionTask accountDeletion() {
-    return AccountDeletionTask.atOnce("comment-drafts", "Drafts of comments", store::forget);
+    return AccountDeletionTask.atOnce("comment-drafts", "Drafts of comments", store::delete);
   }
 
   /// `articles/drafts.jsonl`.

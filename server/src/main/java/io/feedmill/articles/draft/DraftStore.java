@@ -133,7 +133,7 @@ final class DraftStore {
             .list());
   }
 
-  void forget(long account) {
+  void delete(long account) {
     database.useHandle(
         handle -> handle.execute("DELETE FROM articles.draft WHERE account = ?", account));
   }

@@ -1,7 +1,7 @@
 package io.feedmill.articles.mark;
 
+import io.feedmill.kernel.redis.PreparedReads;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.redis.RepeatedReads;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -28,12 +28,12 @@ public final class MarkStamps {
   private static final int MOST_READERS = 10_000;
 
   private final RedisClient redis;
-  private final RepeatedReads<Long> stamps;
+  private final PreparedReads<Long> stamps;
 
   public MarkStamps(RedisClient redis) {
     this.redis = redis;
     this.stamps =
-        new RepeatedReads<>(
+        new PreparedReads<>(
             redis,
             MOST_READERS,
             person -> RedisClient.command(Command.GET, MarkKeys.stamp(person)));

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Reads the moderation log from where it stopped. An action of a moderator on an own article or
-/// comment is not notified. A log that was written before this worker first ran is not read.
+/// Notifies authors of decisions of moderators. It reads the moderation log from where it stopped;
+/// a log that was written before this worker first ran is not read. An action of a moderator on an
+/// own article or comment is not notified.
 final class FollowDecisions implements Worker {
   static final String NAME = "notify-moderation";
   private static final Duration INTERVAL = Duration.ofSeconds(2);

@@ -18,7 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds milestones in the stream of changes, which each vote writes for open pages anyway.
+/// Notifies authors of milestones of votes. It reads the stream of changes, which each vote writes
+/// for open pages anyway.
 ///
 /// | position | stream | what is read |
 /// |---|---|---|
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// | stored | has all entries since | the entries since |
 /// | stored | was cut since | the articles with most votes, then the entries since that began |
 ///
-/// A walk over articles that is interrupted begins again, because the position moves at its end.
+/// A scan over articles that is interrupted begins again, because the position moves at its end.
 final class FollowVotes implements Worker {
   static final String NAME = "notify-milestones";
   private static final Duration INTERVAL = Duration.ofSeconds(5);
@@ -38,7 +39,7 @@ final class FollowVotes implements Worker {
   private final ArticleStore articles;
   private final NoticeStore store;
   private final InstantSource clock;
-  private @Nullable Walk walk;
+  private @Nullable Scan scan;
 
   FollowVotes(
       StreamEntries changes,
@@ -53,12 +54,12 @@ final class FollowVotes implements Worker {
     this.clock = clock;
   }
 
-  /// A walk over the articles with most votes.
+  /// A scan over the articles with most votes.
   ///
   /// @param position that was stored when it began
   /// @param end of the stream when it began
   /// @param next rank of the next article
-  private record Walk(Optional<String> position, String end, long next) {}
+  private record Scan(Optional<String> position, String end, long next) {}
 
   @Override
   public String name() {
@@ -78,14 +79,14 @@ final class FollowVotes implements Worker {
   @Override
   public boolean runOnce() {
     Optional<String> position = store.position(STREAM);
-    Walk begun = walk;
+    Scan begun = scan;
     if (begun != null && begun.position().equals(position)) {
       return step(begun);
     }
     if (position.isEmpty() || !changes.reachesBackTo(position.get())) {
-      return step(new Walk(position, changes.end(), 0));
+      return step(new Scan(position, changes.end(), 0));
     }
-    walk = null;
+    scan = null;
     return read(position.get());
   }
 
@@ -112,14 +113,14 @@ final class FollowVotes implements Worker {
     }
   }
 
-  private boolean step(Walk from) {
+  private boolean step(Scan from) {
     Map<Long, Long> votes = ranking.from(from.next(), PORTION, Milestones.FIRST);
     reached(votes, from.position().map(_ -> clock.instant()));
     if (votes.size() == PORTION) {
-      walk = new Walk(from.position(), from.end(), from.next() + PORTION);
+      scan = new Scan(from.position(), from.end(), from.next() + PORTION);
       return true;
     }
-    walk = null;
+    scan = null;
     store.move(STREAM, from.end());
     return false;
   }

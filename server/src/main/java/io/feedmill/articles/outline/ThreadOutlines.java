@@ -41,7 +41,7 @@ public final class ThreadOutlines {
   /// The present state of a comment. Blocks.
   ///
   /// @param thread key of the discussion
-  /// @return null when there is no such comment
+  /// @return null if the comment does not exist
   public @Nullable OutlinedComment find(String thread, int number) {
     for (int i = 0; i < ATTEMPTS; i++) {
       ThreadOutline known = outlines.getIfPresent(thread);

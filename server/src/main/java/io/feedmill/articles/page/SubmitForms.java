@@ -87,7 +87,7 @@ record SubmitForms(
     if (link.isPresent() && article == null) {
       frame =
           frame.withNotice(
-              Notice.good(Texts.text("Nobody submitted this link within the last 30 days.")));
+              Notice.good(Texts.text("This link was not submitted within the last 30 days.")));
     }
     Form form = Form.of(values(sent.form()));
     return page(call, 200, frame, form, html(sent.form()), article, sent);

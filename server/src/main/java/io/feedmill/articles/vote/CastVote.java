@@ -136,13 +136,13 @@ public final class CastVote {
   }
 
   private Future<List<VoteOutcome>> settle(Cast cast, List<Ballot> ballots) {
-    Future<?> told = tell(cast, ballots);
+    Future<?> notified = notifyParts(cast, ballots);
     Future<List<VoteOutcome>> settled = settle(cast);
-    return told.compose(_ -> settled);
+    return notified.compose(_ -> settled);
   }
 
   /// Lists that voters read from now on show their votes.
-  private Future<?> tell(Cast cast, List<Ballot> ballots) {
+  private Future<?> notifyParts(Cast cast, List<Ballot> ballots) {
     List<Long> voters = new ArrayList<>(ballots.size());
     for (int i = 0; i < ballots.size(); i++) {
       Label outcome = cast.outcomes().get(i);

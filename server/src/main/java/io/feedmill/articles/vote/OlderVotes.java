@@ -73,7 +73,7 @@ final class OlderVotes {
         .toList();
   }
 
-  /// Moves the votes on articles. What an article of this layout has in its part stays.
+  /// Moves the votes on articles. Votes already stored in an article's part are kept.
   void move(List<Long> ids, Set<Long> unsettled) {
     List<Request> requests = new ArrayList<>(REQUESTS * ids.size());
     for (long id : ids) {

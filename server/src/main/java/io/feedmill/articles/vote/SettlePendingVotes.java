@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Completes work that a server left because it was killed or Redis failed: it settles articles
-/// whose votes were counted in their part but not written to the site, and copies voting rules that
-/// were changed on the site but not copied to the part. Votes that a server has just counted are
-/// left to it; settling them twice would be harmless. It runs in each process, so that no process
-/// waits for the lease of a killed one to expire, nor for a process with workers to start.
+/// Settles votes that a server left because it was killed or Redis failed: votes that were counted
+/// in the part of their article but not written to the site. It also copies voting rules that were
+/// changed on the site but not copied to the part. Votes that a server has just counted are left to
+/// it; settling them twice would be harmless. It runs in each process, so that no process waits for
+/// the lease of a killed one to expire, nor for a process with workers to start.
 public final class SettlePendingVotes implements Worker {
   static final String NAME = "settle-rankings";
 
@@ -72,8 +72,9 @@ public final class SettlePendingVotes implements Worker {
     return whole || more;
   }
 
-  /// Some articles that no server is about to settle: those that were unsettled when this was
-  /// called before. At its first call, and when they are too many to see all, any.
+  /// Some articles that no server is about to settle: those that were already unsettled at the
+  /// previous call. On the first call, or if there are more than the limit, any unsettled articles
+  /// are returned.
   private List<Long> leftOver() {
     Unsettled unsettled = store.look(SettleRankings.MOST);
     Set<Long> before = seen;

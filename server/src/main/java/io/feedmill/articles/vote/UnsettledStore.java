@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 /// Reads which votes are not written to the site yet, and records in their parts when they are.
 final class UnsettledStore {
   private final RedisClient redis;
-  private final VotesSettledScript told;
+  private final VotesSettledScript votesSettled;
 
   UnsettledStore(RedisClient redis) {
     this.redis = redis;
-    this.told = new VotesSettledScript(redis);
+    this.votesSettled = new VotesSettledScript(redis);
   }
 
   /// Some of the articles, in random order so that none holds up the others.
@@ -130,7 +130,7 @@ final class UnsettledStore {
 
   /// Writes the current state of the site to the parts.
   Future<@Nullable Void> settled(List<Settled> articles) {
-    return told.run(articles);
+    return votesSettled.run(articles);
   }
 
   /// The article with its text and groups as the site has it; null when it does not exist.

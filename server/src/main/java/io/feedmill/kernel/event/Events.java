@@ -39,7 +39,7 @@ public final class Events implements AutoCloseable {
   private final Workers workers;
   private final Subscriptions subscriptions = new Subscriptions();
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
-  private volatile @Nullable OutboxNotifier bell;
+  private volatile @Nullable OutboxNotifier notifier;
 
   private Events(Database database, InstantSource clock, Workers workers) {
     this.database = database;
@@ -62,13 +62,13 @@ public final class Events implements AutoCloseable {
   /// their notifications. Without this call, or while Redis is unavailable, a relay finds events of
   /// other processes within a second.
   public void shareThrough(RedisClient redis) {
-    bell = OutboxNotifier.hang(redis, this::wakeRelay);
+    notifier = OutboxNotifier.open(redis, this::wakeRelay);
   }
 
   /// Stops receiving notifications of other processes.
   @Override
   public void close() {
-    OutboxNotifier shared = bell;
+    OutboxNotifier shared = notifier;
     if (shared != null) {
       shared.close();
     }
@@ -130,9 +130,9 @@ public final class Events implements AutoCloseable {
 
   private void committed() {
     wakeRelay();
-    OutboxNotifier shared = bell;
+    OutboxNotifier shared = notifier;
     if (shared != null) {
-      shared.ring();
+      shared.notifyRelays();
     }
   }
 
@@ -140,10 +140,10 @@ public final class Events implements AutoCloseable {
   /// all subscribers have.
   ///
   /// @throws IllegalArgumentException when the event's type is not marked by [DurableEvent]
-  public Optional<Set<String>> untold(Record event) {
+  public Optional<Set<String>> undelivered(Record event) {
     String type = Subscriptions.typeOf(event.getClass());
     String payload = Subscriptions.json(event);
-    return database.withHandle(handle -> OutboxStore.heardBy(handle, type, payload));
+    return database.withHandle(handle -> OutboxStore.deliveredTo(handle, type, payload));
   }
 
   /// The numbers of pending and of parked events.

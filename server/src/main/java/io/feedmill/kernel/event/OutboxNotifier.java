@@ -16,13 +16,14 @@ final class OutboxNotifier implements AutoCloseable {
     this.tail = tail;
   }
 
-  /// @param heard called on an event loop for each notification; must not block
-  static OutboxNotifier hang(RedisClient redis, Runnable heard) {
-    return new OutboxNotifier(redis, StreamTail.follow(redis, EventKeys.OUTBOX, _ -> heard.run()));
+  /// @param received called on an event loop for each notification; must not block
+  static OutboxNotifier open(RedisClient redis, Runnable received) {
+    return new OutboxNotifier(
+        redis, StreamTail.follow(redis, EventKeys.OUTBOX, _ -> received.run()));
   }
 
   /// Sends a notification without waiting for its result.
-  void ring() {
+  void notifyRelays() {
     redis.send(RedisClient.command(Command.XADD, EventKeys.OUTBOX, "MAXLEN", 1, "*", "rung", 1));
   }
 

@@ -95,23 +95,23 @@ final class OutboxRelay implements Worker {
   private boolean deliver(Handle transaction, OutboxRow row) throws InterruptedException {
     List<Subscription<?>> subscribers = subscriptions.of(row.type());
     if (subscribers.isEmpty()) {
-      postpone(transaction, row, row.heardBy(), "no subscriber here knows " + row.type());
+      postpone(transaction, row, row.deliveredTo(), "no subscriber here knows " + row.type());
       return false;
     }
-    Set<String> heardBy = new HashSet<>(row.heardBy());
+    Set<String> deliveredTo = new HashSet<>(row.deliveredTo());
     String error = null;
     for (Subscription<?> subscriber : subscribers) {
-      if (!heardBy.contains(subscriber.name())) {
+      if (!deliveredTo.contains(subscriber.name())) {
         String failure = failure(subscriber, row);
         if (failure == null) {
-          heardBy.add(subscriber.name());
+          deliveredTo.add(subscriber.name());
         } else {
           error = failure;
         }
       }
     }
     if (error != null) {
-      postpone(transaction, row, heardBy, error);
+      postpone(transaction, row, deliveredTo, error);
     }
     return error == null;
   }
@@ -141,7 +141,7 @@ final class OutboxRelay implements Worker {
     return error.substring(0, Math.min(error.length(), LONGEST_ERROR)).replace('\0', ' ');
   }
 
-  private void postpone(Handle transaction, OutboxRow row, Set<String> heardBy, String error) {
+  private void postpone(Handle transaction, OutboxRow row, Set<String> deliveredTo, String error) {
     int failures = row.tries() + 1;
     Instant until = null;
     if (failures < MOST_TRIES) {
@@ -150,6 +150,6 @@ final class OutboxRelay implements Worker {
       LOG.error(
           "event {} ({}) is parked after {} tries: {}", row.id(), row.type(), failures, error);
     }
-    OutboxStore.postpone(transaction, row.id(), heardBy, error, until);
+    OutboxStore.postpone(transaction, row.id(), deliveredTo, error, until);
   }
 }

@@ -7,6 +7,6 @@ import java.util.Set;
 /// @param id its position in the order of publishing
 /// @param type stable name of its type
 /// @param payload the event as JSON
-/// @param heardBy names of the subscribers that have processed it
+/// @param deliveredTo names of the subscribers that have processed it
 /// @param tries number of failed deliveries
-record OutboxRow(long id, String type, String payload, Set<String> heardBy, int tries) {}
+record OutboxRow(long id, String type, String payload, Set<String> deliveredTo, int tries) {}

@@ -75,7 +75,7 @@ final class OutboxStore {
   }
 
   static void postpone(
-      Handle transaction, long id, Set<String> heardBy, String error, @Nullable Instant until) {
+      Handle transaction, long id, Set<String> deliveredTo, String error, @Nullable Instant until) {
     transaction
         .createUpdate(
             """
@@ -83,7 +83,7 @@ final class OutboxStore {
             SET heard_by = :heardBy, tries = tries + 1, last_error = :error, due_at = :until
             WHERE id = :id
             """)
-        .bindArray("heardBy", String.class, heardBy)
+        .bindArray("heardBy", String.class, deliveredTo)
         .bind("error", error)
         .bind("until", until)
         .bind("id", id)
@@ -91,11 +91,11 @@ final class OutboxStore {
   }
 
   /// The oldest event that is equal and is pending or parked.
-  static Optional<Set<String>> heardBy(Handle handle, String type, String payload) {
+  static Optional<Set<String>> deliveredTo(Handle handle, String type, String payload) {
     return handle
         .createQuery(
             """
-            SELECT id, type, payload::text AS payload, heard_by, tries
+            SELECT id, type, payload::text AS payload, heard_by AS delivered_to, tries
             FROM kernel.outbox
             WHERE type = :type AND payload = CAST(:payload AS jsonb)
             ORDER BY id
@@ -105,7 +105,7 @@ final class OutboxStore {
         .bind("payload", payload)
         .mapTo(OutboxRow.class)
         .findOne()
-        .map(OutboxRow::heardBy);
+        .map(OutboxRow::deliveredTo);
   }
 
   static OutboxStatus status(Handle handle) {

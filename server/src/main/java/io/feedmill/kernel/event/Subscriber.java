@@ -11,5 +11,5 @@ public interface Subscriber<E extends Record> {
   /// after later events. Processing must be idempotent.
   ///
   /// @throws Exception when processing failed; the event is delivered again later
-  void hear(E event) throws Exception;
+  void handle(E event) throws Exception;
 }

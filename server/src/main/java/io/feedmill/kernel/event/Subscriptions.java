@@ -22,7 +22,7 @@ final class Subscriptions {
   record Subscription<E extends Record>(
       String type, Class<E> record, String name, Subscriber<E> subscriber) {
     void deliver(String json) throws Exception {
-      subscriber.hear(JSON.readValue(json, record));
+      subscriber.handle(JSON.readValue(json, record));
     }
   }
 

@@ -45,7 +45,8 @@ public final class LiveStreams implements AutoCloseable {
   }
 
   /// Hands the stream to its writer, then writes the head of the reply and that it is open, on the
-  /// event loop: from then on the client receives every event. What the writer sends comes later.
+  /// event loop: from then on the client receives every event. Data of the writer is sent
+  /// afterwards.
   public void open(Call call, Consumer<LiveStream> opened) {
     HttpServerResponse response = call.request().response();
     response.setChunked(true).setStatusCode(200);

@@ -95,7 +95,7 @@ public final class UploadRoute {
     if (first && places.tryAcquire()) {
       return;
     }
-    forget(account);
+    release(account);
     throw first
         ? Problem.unavailable("too many files are being received; try again")
         : Problem.tooManyRequests(
@@ -104,10 +104,10 @@ public final class UploadRoute {
 
   private void leave(long account) {
     places.release();
-    forget(account);
+    release(account);
   }
 
-  private void forget(long account) {
+  private void release(long account) {
     uploads.computeIfPresent(account, (_, count) -> count == 1 ? null : count - 1);
   }
 

@@ -61,7 +61,7 @@ public final class RichText implements Content {
     }
   }
 
-  /// Of the link of a tag: 0 for `a`, 1 for `a2`.
+  /// Index of a tag's link: 0 for `a`, 1 for `a2`.
   private int index(String name) {
     return IntStream.range(0, hrefs.length)
         .filter(i -> name.equals(i == 0 ? "a" : "a" + (i + 1)))

@@ -71,7 +71,7 @@ public final class ContentChanges implements AccessChanges.Listener {
     try {
       servers.announce(KIND + words);
     } catch (RedisUnavailable e) {
-      LOG.debug("a change of {} was not told: {}", words, e.getMessage());
+      LOG.debug("a change of {} could not be published: {}", words, e.getMessage());
     }
   }
 

@@ -73,7 +73,7 @@ public final class KeyCopies {
     return copies;
   }
 
-  /// The copy of one key; null when there is no such key.
+  /// The copy of one key; null if the key does not exist.
   public @Nullable KeyCopy of(String key) {
     List<KeyCopy> copies = copies(List.of(key));
     return copies.isEmpty() ? null : copies.getFirst();

@@ -136,7 +136,7 @@ public final class KeyTracking implements AutoCloseable {
 
   private void retry(@Nullable Throwable failure) {
     if (!closed) {
-      LOG.debug("changes are not told now: {}", String.valueOf(failure));
+      LOG.debug("key tracking is unavailable: {}", String.valueOf(failure));
       context.setTimer(RETRY_MILLIS, _ -> refresh());
     }
   }
@@ -144,14 +144,14 @@ public final class KeyTracking implements AutoCloseable {
   /// Starts and stops caches according to the confirmations of the masters.
   private void settle() {
     for (NearCache<?> cache : caches()) {
-      boolean told =
+      boolean received =
           known
               && !closed
               && !trackers.isEmpty()
               && trackers.values().stream().allMatch(each -> each.covers(cache.prefix()));
-      if (told && !cache.live()) {
+      if (received && !cache.live()) {
         cache.start();
-      } else if (!told && cache.live()) {
+      } else if (!received && cache.live()) {
         cache.stop();
       }
     }

@@ -44,9 +44,9 @@ final class EmbeddedPicture {
     if (bytes.length == 0 || bytes.length > MOST_BYTES || isDot(bytes)) {
       return null;
     }
-    String told = text.substring(SCHEME.length(), data).strip().toLowerCase(Locale.ROOT);
+    String declared = text.substring(SCHEME.length(), data).strip().toLowerCase(Locale.ROOT);
     return KINDS.stream()
-        .filter(kind -> told.startsWith("image/") && has(bytes, kind))
+        .filter(kind -> declared.startsWith("image/") && has(bytes, kind))
         .findFirst()
         .map(kind -> SCHEME + kind.type + CODING + Base64.getEncoder().encodeToString(bytes))
         .orElse(null);

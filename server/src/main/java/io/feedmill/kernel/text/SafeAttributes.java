@@ -143,10 +143,10 @@ final class SafeAttributes {
     for (String name : PlainText.tokens(classes)) {
       String lower = name.toLowerCase(Locale.ROOT);
       String language = lower.startsWith("lang-") ? LANGUAGE + lower.substring(5) : lower;
-      String told = language.startsWith(LANGUAGE) ? language.substring(LANGUAGE.length()) : "";
-      if (!told.isEmpty()
-          && told.length() <= LONGEST_LANGUAGE
-          && told.chars().allMatch(SafeAttributes::isOfLanguage)) {
+      String named = language.startsWith(LANGUAGE) ? language.substring(LANGUAGE.length()) : "";
+      if (!named.isEmpty()
+          && named.length() <= LONGEST_LANGUAGE
+          && named.chars().allMatch(SafeAttributes::isOfLanguage)) {
         return language;
       }
     }

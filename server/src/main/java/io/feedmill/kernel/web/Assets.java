@@ -130,7 +130,7 @@ public final class Assets {
   }
 
   private static Problem missing() {
-    return Problem.notFound(Texts.text("there is no such file"));
+    return Problem.notFound(Texts.text("file not found"));
   }
 
   /// One static file in memory, plain and compressed.

@@ -15,7 +15,7 @@ public final class Icon {
   /// The address of an icon.
   ///
   /// @param name one of `src/main/design/icons.txt`, such as `bell`
-  /// @throws IllegalArgumentException when there is no such icon
+  /// @throws IllegalArgumentException if the icon does not exist
   public static String of(String name) {
     String address = ADDRESSES.get(name);
     if (address == null) {

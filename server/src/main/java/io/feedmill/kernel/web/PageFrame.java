@@ -48,7 +48,7 @@ public final class PageFrame {
     return section;
   }
 
-  /// Of the page, without the site's name.
+  /// The title of the page, without the name of the site.
   public String title() {
     return title;
   }

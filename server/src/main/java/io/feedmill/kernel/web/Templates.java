@@ -14,7 +14,7 @@ final class Templates {
 
   /// @param template path below the template folder, such as `articles/list.jte`
   /// @param page the one parameter of the template, named `page`
-  /// @throws gg.jte.TemplateException when there is no such template or it fails on this page
+  /// @throws gg.jte.TemplateException if the template does not exist or it fails on this page
   Buffer render(String template, Object page) {
     PageOutput output = new PageOutput();
     engine.render(template, page, output);

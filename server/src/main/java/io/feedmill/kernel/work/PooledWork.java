@@ -28,7 +28,7 @@ final class PooledWork<T> implements Runnable {
   private Runnable returned = () -> {};
   private @Nullable Thread thread;
   private long began;
-  private boolean told;
+  private boolean reported;
 
   PooledWork(StepBudget budget, Supplier<T> work) {
     this.budget = budget;
@@ -84,8 +84,8 @@ final class PooledWork<T> implements Runnable {
   /// @return whether this was the first call
   synchronized boolean end() {
     budget.end();
-    boolean first = !told;
-    told = true;
+    boolean first = !reported;
+    reported = true;
     return first;
   }
 

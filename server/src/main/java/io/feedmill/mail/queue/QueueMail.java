@@ -83,6 +83,6 @@ public final class QueueMail implements Mailer {
 
   @Override
   public void trust(Transaction transaction, MailAddress address) {
-    refusals.forget(transaction.handle(), address.text());
+    refusals.delete(transaction.handle(), address.text());
   }
 }

@@ -49,11 +49,11 @@ public final class RefusalStore {
             .execute());
   }
 
-  void forget(String address) {
-    database.useHandle(handle -> forget(handle, address));
+  void delete(String address) {
+    database.useHandle(handle -> delete(handle, address));
   }
 
-  void forget(Handle handle, String address) {
+  void delete(Handle handle, String address) {
     handle
         .createUpdate("DELETE FROM mail.refusal WHERE address = :address")
         .bind("address", hidden(address))

@@ -153,7 +153,7 @@ public final class SendMail implements Worker {
     switch (outcome) {
       case DeliveryOutcome.Accepted _ -> {
         messages.sent(mail);
-        refusals.forget(content.to());
+        refusals.delete(content.to());
       }
       case DeliveryOutcome.Refused(String reason, boolean ofAddress) -> {
         messages.end(mail, "failed", reason);

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Looks for icons of sites: those that the first page of the site names, then `/favicon.ico`.
+/// Fetches icons of sites: those that the first page of the site names, then `/favicon.ico`.
 ///
 /// | killed | what is left |
 /// |---|---|
@@ -63,7 +63,7 @@ public final class FindIcons {
       } else {
         missing(site);
       }
-      serve.forget(site.host());
+      serve.evict(site.host());
     } catch (PoolBusy | EncoderBusy _) {
       // It is due again after its lease.
     } catch (InterruptedException e) {

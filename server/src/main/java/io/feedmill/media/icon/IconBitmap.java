@@ -96,7 +96,7 @@ final class IconBitmap {
     };
   }
 
-  /// Opaque are the pixels whose bit is 0, and all when the mask is missing.
+  /// A pixel is opaque if its bit is 0, or if the mask is missing.
   private void mask(int[] argb) {
     int start = pixels + rowBytes * height;
     int maskRow = (width + 31) / 32 * 4;

@@ -113,7 +113,7 @@ public final class ServeIcons {
   }
 
   /// Makes a change visible immediately.
-  void forget(String host) {
+  void evict(String host) {
     replies.invalidate(host);
   }
 }

@@ -4,7 +4,7 @@ package io.feedmill.media.inspect;
 public sealed interface Inspected {
   MediaType type();
 
-  /// To be decoded and encoded again.
+  /// A picture that is decoded and re-encoded.
   record Picture(PictureInfo info) implements Inspected {
     @Override
     public MediaType type() {

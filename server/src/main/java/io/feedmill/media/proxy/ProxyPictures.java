@@ -184,6 +184,6 @@ public final class ProxyPictures implements PictureProxy {
   }
 
   private static Problem missing() {
-    return Problem.notFound("there is no such picture");
+    return Problem.notFound("picture not found");
   }
 }

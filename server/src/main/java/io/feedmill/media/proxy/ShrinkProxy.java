@@ -3,7 +3,7 @@ package io.feedmill.media.proxy;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Bounds the pictures of other sites that the servers of a site keep.
+/// Deletes cached pictures of other sites above the limit.
 ///
 /// @param most bytes of them
 public record ShrinkProxy(ProxyFiles files, long most) implements Worker {

@@ -201,6 +201,6 @@ public final class ServeMedia {
   }
 
   private static Problem missing() {
-    return Problem.notFound(text("there is no such file"));
+    return Problem.notFound(text("file not found"));
   }
 }

@@ -18,7 +18,7 @@ final class FileDigest {
     return sha256(List.of(file));
   }
 
-  /// Of the contents one after the other.
+  /// The digest of all contents in this order.
   static byte[] sha256(List<Path> files) throws IOException {
     MessageDigest digest = digest();
     byte[] piece = new byte[PIECE];

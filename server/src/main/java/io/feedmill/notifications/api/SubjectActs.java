@@ -19,7 +19,7 @@ public record SubjectActs(long account, Subject subject, Set<Kind> kinds, Collec
     acts = List.copyOf(acts);
     for (Act act : acts) {
       if (!kinds.contains(act.kind())) {
-        throw new IllegalArgumentException("an act of a kind that is not told: " + act);
+        throw new IllegalArgumentException("an act of a kind that is not reported: " + act);
       }
     }
   }

@@ -21,22 +21,22 @@ final class RankedLines {
   private RankedLines() {}
 
   /// A record for each reported kind; empty for kinds without acts.
-  static Map<LineId, Optional<LineRecord>> of(SubjectActs told) {
+  static Map<LineId, Optional<LineRecord>> of(SubjectActs report) {
     Map<Kind, List<Person>> people = new EnumMap<>(Kind.class);
-    highest(told)
+    highest(report)
         .forEach((person, act) ->
             people
                 .computeIfAbsent(act.kind(), _ -> new ArrayList<>())
                 .add(new Person(person, act.time().toEpochMilli())));
     Map<LineId, Optional<LineRecord>> lines = new HashMap<>();
-    for (Kind kind : told.kinds()) {
+    for (Kind kind : report.kinds()) {
       List<Person> some =
           people.getOrDefault(kind, List.of()).stream()
               .sorted(LATEST_FIRST)
               .limit(SubjectActs.MOST)
               .toList();
       lines.put(
-          new LineId(kind, told.subject()),
+          new LineId(kind, report.subject()),
           some.isEmpty()
               ? Optional.empty()
               : Optional.of(new LineRecord(some.getFirst().millis(), some)));
@@ -44,10 +44,10 @@ final class RankedLines {
     return lines;
   }
 
-  private static Map<Long, Act> highest(SubjectActs told) {
+  private static Map<Long, Act> highest(SubjectActs report) {
     Map<Long, Act> highest = new HashMap<>();
-    for (Act act : told.acts()) {
-      if (act.person() != told.account()) {
+    for (Act act : report.acts()) {
+      if (act.person() != report.account()) {
         highest.merge(act.person(), act, RankedLines::higher);
       }
     }

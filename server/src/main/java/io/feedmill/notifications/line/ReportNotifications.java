@@ -64,8 +64,8 @@ public final class ReportNotifications implements Notifications {
     for (int i = 0; i < MOST_READS; i++) {
       long position = positions.next();
       Map<Long, Map<LineId, Optional<LineRecord>>> lines = new HashMap<>();
-      for (SubjectActs told : read.get()) {
-        lines.computeIfAbsent(told.account(), _ -> new HashMap<>()).putAll(RankedLines.of(told));
+      for (SubjectActs acts : read.get()) {
+        lines.computeIfAbsent(acts.account(), _ -> new HashMap<>()).putAll(RankedLines.of(acts));
       }
       dropUnknown(lines);
       if (applied(source, position, lines)) {
@@ -132,7 +132,7 @@ public final class ReportNotifications implements Notifications {
   private Map<LineId, Optional<LineRecord>> whole(long account, NotificationSource source) {
     List<SubjectActs> all = source.all(account, ReportNotificationScript.MOST);
     Map<LineId, Optional<LineRecord>> lines = new HashMap<>();
-    all.forEach(told -> lines.putAll(RankedLines.of(told)));
+    all.forEach(acts -> lines.putAll(RankedLines.of(acts)));
     boolean complete = all.size() < ReportNotificationScript.MOST;
     long oldest =
         lines.values().stream()
@@ -155,7 +155,7 @@ public final class ReportNotifications implements Notifications {
   private boolean applied(
       String source, long position, Map<Long, Map<LineId, Optional<LineRecord>>> lines) {
     List<Long> accounts = List.copyOf(lines.keySet());
-    boolean told = true;
+    boolean current = true;
     for (int i = 0; i < accounts.size(); i += TOGETHER) {
       List<Future<Outcome>> outcomes = new ArrayList<>();
       for (long account : accounts.subList(i, Math.min(accounts.size(), i + TOGETHER))) {
@@ -168,15 +168,15 @@ public final class ReportNotifications implements Notifications {
           case Outcome.Deleted _ -> {}
           case Outcome.Stale(long later) -> {
             skip(position, later);
-            told = false;
+            current = false;
           }
         }
       }
     }
-    if (!told) {
+    if (!current) {
       overtaken.increment();
     }
-    return told;
+    return current;
   }
 
   /// After SQL was restored, Redis may have positions that SQL has not reached yet.

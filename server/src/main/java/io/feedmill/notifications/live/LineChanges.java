@@ -24,9 +24,9 @@ final class LineChanges {
   /// Must be called before they are read.
   BooleanSupplier begin(long account) {
     long since = now.get();
-    boolean told = following;
+    boolean known = following;
     int number = number(account);
-    return () -> told && following && changed.get(number) <= since && missed.get() <= since;
+    return () -> known && following && changed.get(number) <= since && missed.get() <= since;
   }
 
   void changed(long account) {

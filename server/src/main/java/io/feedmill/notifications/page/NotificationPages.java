@@ -200,6 +200,6 @@ final class NotificationPages {
 
   private static NotificationId id(Query form) {
     return NotificationId.parse(form.text("id").orElse(""))
-        .orElseThrow(() -> Problem.badRequest(text("there is no such notification")));
+        .orElseThrow(() -> Problem.badRequest(text("notification not found")));
   }
 }

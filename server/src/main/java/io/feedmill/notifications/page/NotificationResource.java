@@ -120,7 +120,7 @@ final class NotificationResource {
     long me = viewers.require(call, WRITE).id();
     NotificationId id =
         NotificationId.parse(call.parameter("id"))
-            .orElseThrow(() -> Problem.notFound("there is no such notification"));
+            .orElseThrow(() -> Problem.notFound("notification not found"));
     if (!change.dismiss(me, id)) {
       throw Problem.conflict(
           "has-news", "It has news", "this notification has news since you read its id");

@@ -99,9 +99,9 @@ final class PushNews {
     List<Line> unread =
         lines.allUnread(row.account()).stream().filter(line -> line.score() > row.seen()).toList();
     List<Line> wanted = unread.stream().filter(line -> !off.contains(line.id().kind())).toList();
-    List<PushText> told =
+    List<PushText> messages =
         language.apply(row.account()).show(() -> texts.of(lines.visible(row.account(), wanted)));
-    for (PushText text : told) {
+    for (PushText text : messages) {
       turn.renew();
       if (!store.holds(row) || ended(row)) {
         return;

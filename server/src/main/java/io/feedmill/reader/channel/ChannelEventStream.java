@@ -1,8 +1,8 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.ChannelTail;
+import io.feedmill.kernel.redis.PreparedReads;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.redis.RepeatedReads;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.ChannelEvent;
 import io.feedmill.reader.channel.api.ChannelEvents;
@@ -25,13 +25,13 @@ public final class ChannelEventStream implements ChannelEvents {
 
   private final RedisClient redis;
   private final ChannelKeys keys;
-  private final RepeatedReads<Long> newest;
+  private final PreparedReads<Long> newest;
 
   public ChannelEventStream(RedisClient redis, ChannelKeys keys) {
     this.redis = redis;
     this.keys = keys;
     this.newest =
-        new RepeatedReads<>(
+        new PreparedReads<>(
             redis,
             MOST_READERS,
             account ->

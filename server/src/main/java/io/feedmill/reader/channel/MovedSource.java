@@ -8,7 +8,7 @@ import org.jdbi.v3.core.Handle;
 final class MovedSource {
   private MovedSource() {}
 
-  /// To be called in a transaction.
+  /// Must be called in a transaction.
   ///
   /// @return the other channels that followed it
   static List<Channel> move(Handle handle, Channel into, String url) {

@@ -3,8 +3,8 @@ package io.feedmill.reader.channel;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Settles which channels have an item: after items were removed from a channel, and after a killed
-/// delivery.
+/// Corrects the record of which channels have an item, after items were removed from a channel and
+/// after a killed delivery.
 ///
 /// @param unsettled the items to settle
 public record SettleItems(UnsettledItems unsettled) implements Worker {

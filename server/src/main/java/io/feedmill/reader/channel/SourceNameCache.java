@@ -40,12 +40,12 @@ public final class SourceNameCache {
   }
 
   /// Invalidates an account whose feeds or names changed.
-  void forget(long account) {
+  void evict(long account) {
     accounts.invalidate(account);
   }
 
   /// Invalidates a feed whose name or followers changed.
-  void forgetAll() {
+  void evictAll() {
     accounts.invalidateAll();
   }
 }

@@ -115,7 +115,7 @@ public final class SourceStore implements Sources {
               .execute();
           return feed;
         });
-    known.forget(channel.account());
+    known.evict(channel.account());
     return followed;
   }
 
@@ -123,7 +123,7 @@ public final class SourceStore implements Sources {
   public List<Channel> move(Channel into, String url) {
     List<Channel> before =
         database.inTransaction(handle -> MovedSource.move(handle, into, storable(url)));
-    known.forget(into.account());
+    known.evict(into.account());
     return before;
   }
 
@@ -157,7 +157,7 @@ public final class SourceStore implements Sources {
                     .bind("url", storable(url))
                     .execute()
                 > 0);
-    known.forget(channel.account());
+    known.evict(channel.account());
     return followed;
   }
 
@@ -189,7 +189,7 @@ public final class SourceStore implements Sources {
                 .bind("photo", photo)
                 .execute());
     if (changed > 0) {
-      known.forgetAll();
+      known.evictAll();
     }
   }
 
@@ -267,7 +267,7 @@ public final class SourceStore implements Sources {
         """;
     database.useHandle(
         handle -> handle.createUpdate(sql).bind("feed", feed).bind("into", into).execute());
-    known.forgetAll();
+    known.evictAll();
   }
 
   /// All feeds, after one of them.

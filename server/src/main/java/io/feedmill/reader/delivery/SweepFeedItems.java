@@ -7,7 +7,7 @@ import io.feedmill.reader.channel.SourceStore;
 import java.time.Duration;
 import java.util.List;
 
-/// Goes through all feeds, some at a time, and removes items that they no longer list.
+/// Removes items that their feeds no longer list; it reads all feeds, some at a time.
 public final class SweepFeedItems implements Worker {
   private static final int FEEDS = 100;
 

@@ -42,7 +42,7 @@ public record ReaderSamples(List<ChannelLine> channels, List<ItemLine> items) {
       boolean starred,
       boolean active) {
     return new ItemLine(
-        DesignSection.NOTHING + "-" + state,
+        DesignSection.NOTHING + "-item-" + state,
         HERE,
         title,
         "Orbit Weekly",

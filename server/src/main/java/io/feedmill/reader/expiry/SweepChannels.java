@@ -15,9 +15,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Goes through all channels, some at a time: sets the position of a channel whose creation was
-/// interrupted, removes expired items, deletes records of removed items that their feed no longer
-/// lists, and removes deleted channels.
+/// Removes expired items and deleted channels. It reads all channels, some at a time, and also sets
+/// the position of a channel whose creation was interrupted, and deletes records of removed items
+/// that their feed no longer lists.
 public final class SweepChannels implements Worker {
   private static final int CHANNELS = 50;
   private static final int ENDED = 20;

@@ -165,13 +165,13 @@ final class ExternalTokens implements AutoCloseable {
   }
 
   private Optional<Holder> holder(Buffer body) {
-    JsonNode told = Json.read(body.getBytes(), JsonNode.class);
-    String me = told.path("me").asString("");
-    if (me.isEmpty() || !told.path("active").asBoolean(true)) {
+    JsonNode state = Json.read(body.getBytes(), JsonNode.class);
+    String me = state.path("me").asString("");
+    if (me.isEmpty() || !state.path("active").asBoolean(true)) {
       return Optional.empty();
     }
     Set<String> scopes =
-        PlainText.tokens(told.path("scope").asString("")).stream()
+        PlainText.tokens(state.path("scope").asString("")).stream()
             .filter(AuthRequest.SCOPES::contains)
             .collect(Collectors.toSet());
     return Optional.ofNullable(config.people().get(normal(me)))

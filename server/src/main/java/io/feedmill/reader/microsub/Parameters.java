@@ -115,9 +115,9 @@ record Parameters(Map<String, List<String>> values) {
   }
 
   private static void addText(
-      String name, String told, JsonNode value, Map<String, List<Given>> given) {
+      String name, String shown, JsonNode value, Map<String, List<Given>> given) {
     if (value.isContainer()) {
-      throw Problem.badParameter(told, "must be a text or a list of texts");
+      throw Problem.badParameter(shown, "must be a text or a list of texts");
     }
     String text = value.isNull() ? "" : value.asString();
     if (!text.isEmpty()) {

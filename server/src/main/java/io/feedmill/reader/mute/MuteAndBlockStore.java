@@ -164,7 +164,7 @@ public final class MuteAndBlockStore {
             .execute());
   }
 
-  public void forget(long account) {
+  public void delete(long account) {
     database.useHandle(handle ->
         handle
             .createUpdate("DELETE FROM reader.barrier WHERE account = ?")

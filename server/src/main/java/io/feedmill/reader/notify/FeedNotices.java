@@ -72,13 +72,13 @@ public final class FeedNotices implements NotificationSource {
           .computeIfAbsent(subject(change.day()), _ -> new HashMap<>())
           .put(change.account(), change.since());
     }
-    List<SubjectActs> told = new ArrayList<>();
+    List<SubjectActs> reports = new ArrayList<>();
     for (LocalDate day : days) {
       Map<Long, Instant> times = newest.getOrDefault(subject(day), Map.of());
       accounts.forEach(
-          account -> told.add(acts(account, day, Optional.ofNullable(times.get(account)))));
+          account -> reports.add(acts(account, day, Optional.ofNullable(times.get(account)))));
     }
-    return told;
+    return reports;
   }
 
   private static SubjectActs acts(long account, LocalDate day, Optional<Instant> since) {

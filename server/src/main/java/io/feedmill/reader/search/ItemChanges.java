@@ -7,7 +7,7 @@ import io.feedmill.reader.channel.ChannelStore;
 import io.feedmill.reader.channel.ItemId;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.search.api.SearchSource.Log;
-import io.feedmill.search.api.SearchSource.LogWalk;
+import io.feedmill.search.api.SearchSource.LogProgress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -73,12 +73,13 @@ final class ItemChanges {
   }
 
   /// How many channels the walk of a place has read; empty when it has none.
-  Optional<LogWalk> readLog(String place) {
+  Optional<LogProgress> readLog(String place) {
     String[] fields = place.split(" ", 3);
     return fields.length < 3
         ? Optional.empty()
         : Optional.of(
-            new LogWalk(channels.count(Long.parseLong(fields[1])), channels.count(Long.MAX_VALUE)));
+            new LogProgress(
+                channels.count(Long.parseLong(fields[1])), channels.count(Long.MAX_VALUE)));
   }
 
   /// @param channel from which on to read

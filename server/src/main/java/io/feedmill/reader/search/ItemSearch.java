@@ -136,8 +136,8 @@ public final class ItemSearch implements PrivateSource {
   }
 
   @Override
-  public Walk page(long after, int most) {
-    return Walk.of(numbers.after(after, most), most);
+  public IdPage page(long after, int most) {
+    return IdPage.of(numbers.after(after, most), most);
   }
 
   @Override
@@ -151,7 +151,7 @@ public final class ItemSearch implements PrivateSource {
   }
 
   @Override
-  public Optional<LogWalk> logWalk(String entry) {
+  public Optional<LogProgress> logProgress(String entry) {
     return changes.readLog(entry);
   }
 

@@ -5,8 +5,8 @@ import io.feedmill.search.api.DocumentChanges;
 import java.time.Duration;
 import java.util.List;
 
-/// Goes through all numbers, some at a time, and removes those of deleted items, from the index
-/// first. Searches do not find a deleted item before that, because no channel has it.
+/// Removes the numbers of deleted items, from the index first; it reads all numbers, some at a
+/// time. Searches do not find a deleted item before that, because no channel has it.
 public final class SweepItemNumbers implements Worker {
   private static final int AT_ONCE = 2_000;
 

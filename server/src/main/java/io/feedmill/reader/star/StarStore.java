@@ -155,7 +155,7 @@ final class StarStore {
       """
       SELECT s.item, i.feed, i.published, i.data, s.url, s.title, s.starred
       FROM reader.star s JOIN reader.starred_item i ON i.item = s.item
-      WHERE s.account = :account\s\
+      WHERE s.account = :account
       """;
 
   /// The latest first, before a position.

@@ -29,7 +29,7 @@ public interface SearchSource {
   List<SearchDocument> documents(Collection<Long> ids);
 
   /// Ids after a position, ascending, in about that number.
-  Walk page(long after, int most);
+  IdPage page(long after, int most);
 
   /// The approximate number of documents, for progress.
   long count();
@@ -64,18 +64,18 @@ public interface SearchSource {
   }
 
   /// The progress of the scan for documents without numbers; empty when none runs.
-  default Optional<LogWalk> logWalk(String entry) {
+  default Optional<LogProgress> logProgress(String entry) {
     return Optional.empty();
   }
 
   /// How far a walk of a log is.
-  record LogWalk(long done, long total) {}
+  record LogProgress(long done, long total) {}
 
   /// Part of a walk over all documents.
   ///
   /// @param next the position of the next part; empty when there is none
-  record Walk(List<Long> ids, OptionalLong next) {
-    public Walk {
+  record IdPage(List<Long> ids, OptionalLong next) {
+    public IdPage {
       ids = List.copyOf(ids);
     }
 
@@ -83,8 +83,8 @@ public interface SearchSource {
     ///
     /// @param ids ascending
     /// @param most the limit of the query; fewer ids are the end
-    public static Walk of(List<Long> ids, int most) {
-      return new Walk(
+    public static IdPage of(List<Long> ids, int most) {
+      return new IdPage(
           ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
     }
   }

@@ -63,7 +63,7 @@ public final class FindDocuments {
   }
 
   /// The results of the index for a query.
-  private record Candidates(String words, Map<String, ScanParts.Walked> byKind, boolean late) {
+  private record Candidates(String words, Map<String, ScanParts.ScanResult> byKind, boolean late) {
     static final Candidates LATE = new Candidates("", Map.of(), true);
 
     /// Whether documents of a kind, or of any when it is empty, may be missing.
@@ -142,7 +142,7 @@ public final class FindDocuments {
         .keySet()
         .forEach(kind ->
             sight.filter(kind, open.withWords(words)).ifPresent(each -> filters.put(kind, each)));
-    Map<String, ScanParts.Walked> byKind = new LinkedHashMap<>();
+    Map<String, ScanParts.ScanResult> byKind = new LinkedHashMap<>();
     long end = System.nanoTime() + BUDGET.toNanos();
     int left = filters.size();
     for (Map.Entry<String, Filter> each : filters.entrySet()) {
@@ -161,10 +161,10 @@ public final class FindDocuments {
       if (!sight.includes(source)) {
         continue;
       }
-      ScanParts.Walked walked = candidates.byKind().get(source.kind());
+      ScanParts.ScanResult result = candidates.byKind().get(source.kind());
       List<Candidate> some = seen.getOrDefault(source.kind(), List.of());
       int number = Math.min(some.size(), ScanParts.MOST_COUNTED);
-      boolean more = candidates.late() || (walked != null && walked.cut());
+      boolean more = candidates.late() || (result != null && result.cut());
       counts.put(source.kind(), new Count(number, more));
     }
     return counts;

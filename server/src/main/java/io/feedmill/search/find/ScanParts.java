@@ -64,12 +64,12 @@ final class ScanParts {
   private final Filter filter;
   private PartReader reader;
   private final List<Candidate> found = new ArrayList<>();
-  private Way way;
+  private Strategy strategy;
   private double density;
   private int checked;
 
   /// How candidates are looked for.
-  private enum Way {
+  private enum Strategy {
     SAMPLE_FIRST,
     ONE_AFTER_THE_OTHER,
     BY_SLICES,
@@ -81,17 +81,17 @@ final class ScanParts {
     this.handle = handle;
     this.filter = filter;
     this.reader = new PartReader(handle, filter);
-    this.way = filter.ofAuthorOrIds() ? Way.BY_INDEX : Way.SAMPLE_FIRST;
+    this.strategy = filter.ofAuthorOrIds() ? Strategy.BY_INDEX : Strategy.SAMPLE_FIRST;
   }
 
   /// The results of a scan.
   ///
   /// @param cut whether there are or may be more
-  record Walked(List<Candidate> candidates, boolean cut) {}
+  record ScanResult(List<Candidate> candidates, boolean cut) {}
 
   /// @param parts of one kind, the newest first
   /// @param endNanos the first part is always read, further ones until this moment
-  Walked scan(List<Part> parts, long endNanos) {
+  ScanResult scan(List<Part> parts, long endNanos) {
     boolean begun = false;
     long end = Long.MAX_VALUE;
     for (Part part : parts) {
@@ -102,14 +102,14 @@ final class ScanParts {
       }
       reader = new PartReader(handle, here);
       if (enough() || (begun && System.nanoTime() - endNanos > 0)) {
-        return new Walked(found, true);
+        return new ScanResult(found, true);
       }
       begun = true;
       if (!read(part, endNanos)) {
-        return new Walked(found, true);
+        return new ScanResult(found, true);
       }
     }
-    return new Walked(found, enough());
+    return new ScanResult(found, enough());
   }
 
   private boolean enough() {
@@ -119,25 +119,26 @@ final class ScanParts {
   /// @return false when the rest of the part was not looked at for lack of time
   private boolean read(Part part, long endNanos) {
     PartReader.Place from = PartReader.Place.NEWEST;
-    if (way == Way.SAMPLE_FIRST) {
+    if (strategy == Strategy.SAMPLE_FIRST) {
       PartReader.Sample sample = reader.sample(part, SAMPLE);
       sample.candidates().forEach(found::add);
       if (sample.looked() < SAMPLE) {
         return true;
       }
       from = sample.end();
-      way = way(sample);
-      double hits = way == Way.PHRASE_BY_SLICES ? sample.withWords() : sample.candidates().size();
+      strategy = strategy(sample);
+      double hits =
+          strategy == Strategy.PHRASE_BY_SLICES ? sample.withWords() : sample.candidates().size();
       density = hits / sample.looked();
     }
-    if (way == Way.BY_SLICES) {
+    if (strategy == Strategy.BY_SLICES) {
       bySlices(part, from);
       return true;
     }
-    if (way == Way.PHRASE_BY_SLICES) {
+    if (strategy == Strategy.PHRASE_BY_SLICES) {
       return phraseBySlices(part, from, endNanos);
     }
-    if (way == Way.BY_INDEX) {
+    if (strategy == Strategy.BY_INDEX) {
       found.addAll(reader.byIndex(part, from, most(), ranked()));
       return true;
     }
@@ -196,14 +197,14 @@ final class ScanParts {
     return true;
   }
 
-  private Way way(PartReader.Sample sample) {
+  private Strategy strategy(PartReader.Sample sample) {
     double found = sample.candidates().size();
     if (!filter.words().isEmpty() && !filter.hasPhrase()) {
-      return found >= COMMON * SAMPLE ? Way.BY_SLICES : Way.BY_INDEX;
+      return found >= COMMON * SAMPLE ? Strategy.BY_SLICES : Strategy.BY_INDEX;
     }
     if (filter.hasPhrase() && sample.withWords() >= NOT_RARE * SAMPLE && !filter.inGroupOrSite()) {
-      return Way.PHRASE_BY_SLICES;
+      return Strategy.PHRASE_BY_SLICES;
     }
-    return found >= VERY_COMMON * SAMPLE ? Way.ONE_AFTER_THE_OTHER : Way.BY_INDEX;
+    return found >= VERY_COMMON * SAMPLE ? Strategy.ONE_AFTER_THE_OTHER : Strategy.BY_INDEX;
   }
 }

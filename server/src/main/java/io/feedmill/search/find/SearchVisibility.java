@@ -82,19 +82,19 @@ final class SearchVisibility {
 
   /// The candidates of each kind that the viewer may and wants to see.
   Map<String, List<Candidate>> seen(
-      Map<String, ScanParts.Walked> byKind, HiddenAuthors hiddenAuthors) {
+      Map<String, ScanParts.ScanResult> byKind, HiddenAuthors hiddenAuthors) {
     Map<String, List<Candidate>> seen = new HashMap<>();
     Set<Long> authors = new HashSet<>();
-    byKind.forEach((kind, walked) -> {
+    byKind.forEach((kind, result) -> {
       if (!(index.source(kind).orElse(null) instanceof PrivateSource)) {
-        walked.candidates().forEach(each -> authors.add(each.author()));
+        result.candidates().forEach(each -> authors.add(each.author()));
       }
     });
     Set<Long> out =
         viewer.within(FindDocuments.SCOPE) instanceof Viewer.SignedIn person && !authors.isEmpty()
             ? hiddenAuthors.among(person.id(), authors)
             : Set.of();
-    byKind.forEach((kind, walked) -> seen.put(kind, seen(kind, walked.candidates(), out)));
+    byKind.forEach((kind, result) -> seen.put(kind, seen(kind, result.candidates(), out)));
     return seen;
   }
 

@@ -6,7 +6,7 @@ import io.feedmill.kernel.work.Findings;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
-import io.feedmill.search.api.SearchSource.Walk;
+import io.feedmill.search.api.SearchSource.IdPage;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -55,10 +55,10 @@ public final class CheckSearch implements Check {
 
   /// Compares the next documents after a position.
   private void compare(SearchSource source, long after, Findings findings, boolean repair) {
-    Walk walk = source.page(after, SAMPLE);
-    long upTo = walk.next().orElse(Long.MAX_VALUE);
+    IdPage idPage = source.page(after, SAMPLE);
+    long upTo = idPage.next().orElse(Long.MAX_VALUE);
     Set<Long> indexed = new HashSet<>(index.indexed(source.kind(), after, upTo));
-    Set<Long> present = ids(source.documents(walk.ids()));
+    Set<Long> present = ids(source.documents(idPage.ids()));
     Set<Long> both = new HashSet<>(indexed);
     both.addAll(present);
     both.removeIf(id -> indexed.contains(id) && present.contains(id));

@@ -6,7 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Keeps the index up to date: reads the logs of features, writes changed documents, and fills and
+/// Writes changed documents into the search index. It reads the logs of features, and fills and
 /// rebuilds the index.
 public final class IndexChanges implements Worker {
   /// Its name, to wake it.

@@ -3,7 +3,7 @@ package io.feedmill.search.index;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.search.api.DocumentChanges;
 import io.feedmill.search.api.SearchSource;
-import io.feedmill.search.api.SearchSource.Walk;
+import io.feedmill.search.api.SearchSource.IdPage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -213,14 +213,14 @@ public final class SearchIndex implements DocumentChanges {
             return false;
           }
           long from = now.get().position();
-          Walk walk = source.page(from, STEP);
-          Set<Long> ids = new HashSet<>(walk.ids());
-          long to = walk.next().orElse(Long.MAX_VALUE);
+          IdPage idPage = source.page(from, STEP);
+          Set<Long> ids = new HashSet<>(idPage.ids());
+          long to = idPage.next().orElse(Long.MAX_VALUE);
           ids.addAll(indexed(transaction, source.kind(), from, to));
           written.addAll(documents.write(transaction, source, ids));
-          long position = walk.next().orElse(IndexProgress.ALL);
-          ProgressStore.moved(transaction, now.get(), position, walk.ids().size());
-          return walk.next().isPresent();
+          long position = idPage.next().orElse(IndexProgress.ALL);
+          ProgressStore.moved(transaction, now.get(), position, idPage.ids().size());
+          return idPage.next().isPresent();
         });
     sort(written);
     if (!more) {

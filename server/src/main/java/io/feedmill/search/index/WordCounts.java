@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// By how much the number of titles with each word changes in one batch.
+/// Changes of the number of titles that contain each word, per batch.
 final class WordCounts {
   private final Map<String, Integer> changes = new TreeMap<>();
 

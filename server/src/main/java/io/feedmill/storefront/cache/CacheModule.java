@@ -132,7 +132,7 @@ public final class CacheModule {
     return changes;
   }
 
-  /// To be added to the process.
+  /// Workers that the process must add.
   public List<Worker> workers() {
     return workers;
   }

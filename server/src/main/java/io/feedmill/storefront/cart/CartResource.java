@@ -8,7 +8,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
-import io.feedmill.storefront.cart.CartWrite.Way;
+import io.feedmill.storefront.cart.CartWrite.Mode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -115,7 +115,7 @@ final class CartResource {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
-    return write(call, new CartWrite(Way.REPLACE, quantities));
+    return write(call, new CartWrite(Mode.REPLACE, quantities));
   }
 
   private Reply write(Call call, CartWrite change) {

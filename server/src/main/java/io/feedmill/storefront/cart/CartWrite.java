@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 /// A change to a cart.
 ///
 /// @param quantities by id of the item; 0 or less removes the item
-record CartWrite(Way way, Map<String, Long> quantities) {
+record CartWrite(Mode mode, Map<String, Long> quantities) {
   CartWrite {
     quantities = Map.copyOf(quantities);
   }
 
   /// How the quantities are applied.
-  enum Way {
+  enum Mode {
     /// Sets the given items; others are kept.
     SET,
     /// Adds the quantities.
@@ -40,7 +40,7 @@ record CartWrite(Way way, Map<String, Long> quantities) {
   ///
   /// @param replaced items of the replaced cart
   Set<String> fewer(Set<String> replaced) {
-    return switch (way) {
+    return switch (mode) {
       case ADD -> Set.of();
       case SET -> quantities.keySet();
       case REPLACE -> {
@@ -52,14 +52,14 @@ record CartWrite(Way way, Map<String, Long> quantities) {
   }
 
   static CartWrite set(String item, long quantity) {
-    return new CartWrite(Way.SET, Map.of(item, quantity));
+    return new CartWrite(Mode.SET, Map.of(item, quantity));
   }
 
   static CartWrite add(String item, long quantity) {
-    return new CartWrite(Way.ADD, Map.of(item, quantity));
+    return new CartWrite(Mode.ADD, Map.of(item, quantity));
   }
 
   static CartWrite empty() {
-    return new CartWrite(Way.REPLACE, Map.of());
+    return new CartWrite(Mode.REPLACE, Map.of());
   }
 }

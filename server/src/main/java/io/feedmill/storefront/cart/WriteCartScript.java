@@ -53,7 +53,7 @@ final class WriteCartScript {
     List<String> keys = new ArrayList<>(2);
     keys.add(cart);
     List<String> args = new ArrayList<>(4 + 2 * write.quantities().size());
-    args.add(write.way().label());
+    args.add(write.mode().label());
     args.add(Integer.toString(MOST_LINES));
     args.add(Long.toString(MOST));
     switch (owner) {

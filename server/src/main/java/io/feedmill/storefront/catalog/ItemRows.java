@@ -82,7 +82,7 @@ final class ItemRows {
         .one();
   }
 
-  /// By id.
+  /// Items by their id.
   static Map<String, Item> all(Handle handle, Collection<String> ids) {
     Set<Long> numbers =
         ids.stream().map(Ids::parse).flatMap(Optional::stream).collect(Collectors.toSet());

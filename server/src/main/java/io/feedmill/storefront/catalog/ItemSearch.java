@@ -51,7 +51,7 @@ final class ItemSearch implements SearchSource {
   }
 
   @Override
-  public Walk page(long after, int most) {
+  public IdPage page(long after, int most) {
     String sql =
         """
         SELECT id FROM storefront.product
@@ -67,7 +67,7 @@ final class ItemSearch implements SearchSource {
                 .bind("most", most)
                 .mapTo(Long.class)
                 .list());
-    return Walk.of(ids, most);
+    return IdPage.of(ids, most);
   }
 
   @Override

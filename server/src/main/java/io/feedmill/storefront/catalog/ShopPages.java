@@ -138,9 +138,7 @@ final class ShopPages {
   /// A slug that the category had before leads to the present one.
   private Reply category(Call call, String slug, ItemQuery listing) {
     CategoryStore.Found found =
-        categories
-            .find(slug)
-            .orElseThrow(() -> Problem.notFound(text("there is no such category")));
+        categories.find(slug).orElseThrow(() -> Problem.notFound(text("category not found")));
     Category category = found.category();
     if (!category.slug().equals(slug)) {
       int query = call.target().indexOf('?');

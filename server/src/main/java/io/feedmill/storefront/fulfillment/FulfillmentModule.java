@@ -68,7 +68,7 @@ public final class FulfillmentModule {
     new SoldOrderPages(site, viewers, store, move, buyers, clock).routes(routes);
   }
 
-  /// What buyers see and do.
+  /// The pages and actions of buyers.
   public OrderSteps steps() {
     return new OrderSteps() {
       @Override
@@ -96,6 +96,6 @@ public final class FulfillmentModule {
 
   /// Removes a deleted account from the steps of orders, which stay. Idempotent.
   public AccountDeletionTask accountDeletion() {
-    return AccountDeletionTask.atOnce("order-steps", "Name on steps of orders", store::forget);
+    return AccountDeletionTask.atOnce("order-steps", "Name on steps of orders", store::removeName);
   }
 }

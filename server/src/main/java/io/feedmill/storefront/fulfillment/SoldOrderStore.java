@@ -137,7 +137,7 @@ final class SoldOrderStore {
   }
 
   /// Removes a deleted account from the steps of orders. Idempotent.
-  void forget(long account) {
+  void removeName(long account) {
     database.useTransaction(transaction -> StepRows.removePerson(transaction, account));
   }
 }

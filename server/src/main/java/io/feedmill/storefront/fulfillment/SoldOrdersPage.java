@@ -17,7 +17,7 @@ public record SoldOrdersPage(
     rows = List.copyOf(rows);
   }
 
-  /// What a guest said.
+  /// Contact details that a guest entered.
   public record GuestBuyer(String name, String mail) {}
 
   /// One order.

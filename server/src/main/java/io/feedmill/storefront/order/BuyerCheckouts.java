@@ -65,7 +65,7 @@ final class BuyerCheckouts {
     return hold(buyer.carts());
   }
 
-  /// What holds the items of some carts.
+  /// Reserves the items of some carts.
   HoldCart hold(Carts of) {
     return new HoldCart(database, cart(of), holds);
   }

@@ -20,7 +20,7 @@ final class Checkout {
     this.changes = changes;
   }
 
-  /// What sells the contents of any cart.
+  /// The dependencies of a checkout that are the same for every cart.
   record Sale(PlaceOrder place, RowChanges changes) {
     Checkout with(CheckoutCarts carts) {
       return new Checkout(carts, place, changes);

@@ -8,7 +8,7 @@ import io.feedmill.mail.api.MailAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Who a guest is, as they say: nothing of it is proven.
+/// Contact details that a guest entered; not verified.
 ///
 /// @param language tag of the language for mails
 record GuestContact(String name, MailAddress mail, String language) {

@@ -68,7 +68,7 @@ public final class OrderModule {
     this.past = past;
   }
 
-  /// What else orders need of others.
+  /// Further dependencies of orders.
   ///
   /// @param steps what happens to orders afterwards
   /// @param recipients proven mail addresses of accounts
@@ -172,6 +172,6 @@ public final class OrderModule {
 
   /// Removes a deleted account from its orders, which stay. Idempotent.
   public AccountDeletionTask accountDeletion() {
-    return AccountDeletionTask.atOnce("orders", "Name on orders", store::forget);
+    return AccountDeletionTask.atOnce("orders", "Name on orders", store::removeName);
   }
 }

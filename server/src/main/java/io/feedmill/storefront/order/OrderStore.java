@@ -35,7 +35,7 @@ final class OrderStore {
   }
 
   /// Removes a deleted account from its orders, which stay as records of sales. Idempotent.
-  void forget(long account) {
+  void removeName(long account) {
     database.useTransaction(transaction -> OrderRows.removeAccount(transaction, account));
   }
 }

@@ -109,7 +109,7 @@ public final class Desk {
     throw Problem.unavailable(text("other requests are changing this article"));
   }
 
-  /// @return false when there is no such article or feed
+  /// @return false if the article does not exist or feed
   public boolean schedule(
       UUID article,
       List<String> names,

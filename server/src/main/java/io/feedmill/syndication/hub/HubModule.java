@@ -87,7 +87,7 @@ public final class HubModule implements AutoCloseable {
     resource.routes(routes);
   }
 
-  /// To be added to the process.
+  /// Workers that the process must add.
   public List<Worker> workers() {
     return List.copyOf(workers);
   }

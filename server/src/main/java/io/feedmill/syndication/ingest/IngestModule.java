@@ -53,7 +53,7 @@ public final class IngestModule implements AutoCloseable {
     resource.routes(routes);
   }
 
-  /// To be added to the process.
+  /// Workers that the process must add.
   public List<Worker> workers() {
     return workers;
   }

@@ -65,7 +65,7 @@ record Notification(
     }
   }
 
-  /// In JSON.
+  /// The notification as JSON.
   String text() {
     return Json.text(this);
   }

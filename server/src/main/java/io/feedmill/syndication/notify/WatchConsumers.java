@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Looks for consumers that have not taken articles in time, one feed after the other, as the page
-/// of each feed shows them.
+/// Notifies editors of consumers that have not fetched articles in time. It checks one feed after
+/// the other, by the same rule as the page of the feed.
 final class WatchConsumers implements Worker {
   static final String NAME = "notify-overdue";
   private static final Duration INTERVAL = Duration.ofMinutes(1);

@@ -28,7 +28,7 @@ final class SamplePosts {
 
   private SamplePosts() {}
 
-  /// What differs between the samples.
+  /// Values in which the samples differ.
   private record State(
       String name,
       ShownPerson author,

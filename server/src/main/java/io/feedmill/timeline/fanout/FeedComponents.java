@@ -72,8 +72,8 @@ public record FeedComponents(
     RebuildFeed rebuild =
         new RebuildFeed(redis, new RebuildScript(redis, keys, size), keys, posts, elements, size);
     FeedStore store = new FeedStore(redis, keys);
-    PullAuthors pullAuthors = new PullAuthors(redis, tracking, posts, elements, config.bigAuthor());
-    FollowedPullAuthors followed = new FollowedPullAuthors(followers, relations);
+    PullAuthors pullAuthors =
+        new PullAuthors(redis, tracking, posts, elements, config.pullAuthorFollowers());
     PendingPosts pending =
         new PendingPosts(
             new PendingPostsScript(redis), store, new FolloweeCache(followers), virtualThreads);
@@ -96,7 +96,7 @@ public record FeedComponents(
             new SqlPages(posts, elements),
             rebuild,
             pullAuthors,
-            followed,
+            new FollowedPullAuthors(followers, relations),
             pending,
             virtualThreads,
             clock,

@@ -53,7 +53,7 @@ final class PostCache {
   ///
   /// @param at a past time by the clock of the streams, unix ms
   void prefetch(Collection<Long> ids, long at) {
-    forget(at);
+    evict(at);
     List<Long> missing = ids.stream().filter(id -> !known.containsKey(id)).toList();
     if (!missing.isEmpty()) {
       CompletableFuture<Map<Long, Element>> read =
@@ -69,7 +69,7 @@ final class PostCache {
     if (ids.isEmpty()) {
       return new Found(Map.of(), at);
     }
-    forget(at);
+    evict(at);
     Map<Long, Element> found = new HashMap<>();
     List<Long> missing = new ArrayList<>();
     long since = at;
@@ -90,7 +90,7 @@ final class PostCache {
     return new Found(found, since);
   }
 
-  private void forget(long now) {
+  private void evict(long now) {
     if (known.size() > MOST) {
       known.clear();
     }

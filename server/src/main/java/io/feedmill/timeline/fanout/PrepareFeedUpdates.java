@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The first stage of a fan-out (SmartNews calls it `cacheSubPrepareFeedUpdate`): finds the readers
-/// of a post and splits them into messages for the second stage.
+/// Finds the readers of a post and splits them into messages for the second stage of the fan-out.
+/// This is the first stage, which SmartNews calls `cacheSubPrepareFeedUpdate`.
 ///
 /// A job reads [PagedReaderLookup#SIZE] followers by key, and then moves to the end of the stream,
 /// so that a post with a hundred thousand readers does not block others. The readers of posts with

@@ -74,7 +74,7 @@ final class UpdateBatch {
   }
 
   /// Discards the pushes, so that they start again: their results are unknown.
-  void forget() {
+  void clear() {
     found = null;
     started.clear();
   }

@@ -24,8 +24,9 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The second stage of a fan-out (SmartNews calls it `cacheSubFeedUpdate`): takes waiting messages
-/// of all partitions, reads their posts together, and writes them into the feeds.
+/// Writes posts into the feeds of their readers. This is the second stage of a fan-out, which
+/// SmartNews calls `cacheSubFeedUpdate`: it takes waiting messages of all partitions and reads
+/// their posts together.
 final class UpdateFeeds implements Worker {
   public static final String NAME = "update-feeds";
 
@@ -126,7 +127,7 @@ final class UpdateFeeds implements Worker {
       }
       return did && (idle || takes > MOST_TAKES);
     } catch (RuntimeException e) {
-      held.forEach(UpdateBatch::forget);
+      held.forEach(UpdateBatch::clear);
       throw e;
     }
   }

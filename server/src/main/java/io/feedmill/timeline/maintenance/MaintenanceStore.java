@@ -75,14 +75,14 @@ public final class MaintenanceStore {
   }
 
   /// Removes the counts of deliveries of posts below an id.
-  public void forgetDeliveries(long oldest) {
-    forget(FeedKeys.prepared(), oldest);
+  public void deleteDeliveries(long oldest) {
+    delete(FeedKeys.prepared(), oldest);
     for (int partition = 0; partition < keys.count(); partition++) {
-      forget(FeedKeys.delivered(partition), oldest);
+      delete(FeedKeys.delivered(partition), oldest);
     }
   }
 
-  private void forget(String counts, long oldest) {
+  private void delete(String counts, long oldest) {
     Response fields = redis.call(RedisClient.command(Command.HKEYS, counts));
     List<Object> old = new ArrayList<>(List.of(counts));
     if (fields != null) {

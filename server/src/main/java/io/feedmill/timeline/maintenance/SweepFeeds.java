@@ -60,7 +60,7 @@ public final class SweepFeeds implements Worker {
       failures.attempt(
           "the feed of " + reader, () -> dropped.compareAndSet(false, drop.call(reader, before)));
     }
-    store.forgetDeliveries(PostIds.at(now.minus(KEEP_DELIVERIES).toEpochMilli()));
+    store.deleteDeliveries(PostIds.at(now.minus(KEEP_DELIVERIES).toEpochMilli()));
     deliveryCounts.deleteOld();
     return dropped.get();
   }

@@ -73,12 +73,12 @@ public final class PostNotices {
   }
 
   private static List<SubjectActs> of(Handle handle, Row row, List<Long> mentioned) {
-    List<SubjectActs> told = new ArrayList<>();
+    List<SubjectActs> reports = new ArrayList<>();
     Long origin = row.origin();
     Long originAuthor = row.originAuthor();
     if (origin != null && originAuthor != null) {
-      told.add(received(handle, origin, originAuthor, row.originDeleted()));
-      return told;
+      reports.add(received(handle, origin, originAuthor, row.originDeleted()));
+      return reports;
     }
     Set<Long> addressed = new HashSet<>(mentioned);
     addressed.addAll(row.mentions());
@@ -88,11 +88,11 @@ public final class PostNotices {
     if (row.quoted() != null) {
       addressed.add(row.quoted());
     }
-    addressed.forEach(account -> told.add(addressed(row, account)));
+    addressed.forEach(account -> reports.add(addressed(row, account)));
     if (row.deleted()) {
-      told.add(received(handle, row.id(), row.author(), true));
+      reports.add(received(handle, row.id(), row.author(), true));
     }
-    return told;
+    return reports;
   }
 
   /// The reposts and likes of a post, for its author; of a post that is no repost.
@@ -209,21 +209,21 @@ public final class PostNotices {
   /// Everything that concerns an account.
   List<SubjectActs> all(long account, int most) {
     return database.withHandle(handle -> {
-      List<SubjectActs> told = new ArrayList<>();
+      List<SubjectActs> reports = new ArrayList<>();
       handle
           .createQuery(ADDRESSING)
           .bind("account", account)
           .bind("most", most)
           .mapTo(Row.class)
-          .forEach(row -> told.add(addressed(row, account)));
+          .forEach(row -> reports.add(addressed(row, account)));
       handle
           .createQuery(RECEIVING)
           .bind("account", account)
           .bind("most", most)
           .mapTo(Long.class)
           .list()
-          .forEach(post -> told.add(received(handle, post, account, false)));
-      return told;
+          .forEach(post -> reports.add(received(handle, post, account, false)));
+      return reports;
     });
   }
 

@@ -67,7 +67,7 @@ final class PostSearch implements SearchSource {
   }
 
   @Override
-  public Walk page(long after, int most) {
+  public IdPage page(long after, int most) {
     String sql =
         """
         SELECT id FROM timeline.post
@@ -83,7 +83,7 @@ final class PostSearch implements SearchSource {
                 .bind("most", most)
                 .mapTo(Long.class)
                 .list());
-    return Walk.of(ids, most);
+    return IdPage.of(ids, most);
   }
 
   @Override

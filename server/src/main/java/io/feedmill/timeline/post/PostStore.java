@@ -2,7 +2,7 @@ package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.timeline.departure.EraseLikes;
+import io.feedmill.timeline.deletion.EraseLikes;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostCreated;
 import io.feedmill.timeline.post.api.PostDeleted;

@@ -100,7 +100,7 @@ class SecondFactorTriesTest {
     assertThat(toldOfGuesses(ann)).isZero();
     assertThat(ann.logIn(wrong(ann)).status()).isEqualTo(401);
     MailServer.Arrived told = mails.await(address, 2);
-    assertThat(told.subject()).isEqualTo("Somebody guesses codes of your second factor");
+    assertThat(told.subject()).isEqualTo("Someone is trying to guess your second-factor codes");
     assertThat(told.part(0)).contains(ann.name(), "/forgotten-password");
     assertThat(ann.logIn(wrong(ann)).status()).isEqualTo(429);
     waited(ann);

@@ -31,7 +31,8 @@ class EditArticleScriptTest {
   }
 
   private EditOutcome editAt(Instant now, long id, long editor, Edit edit) {
-    return new EditArticleScript(FixedTime.script(articles.redis, "articles/article/edit_article.lua", now))
+    return new EditArticleScript(
+            FixedTime.script(articles.redis, "articles/article/edit_article.lua", now))
         .call(id, editor, edit)
         .outcome();
   }

@@ -8,8 +8,8 @@ import io.feedmill.articles.article.ChangedArticles;
 import io.feedmill.articles.discussion.CommentsOnRedis;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.search.api.SearchDocument;
+import io.feedmill.search.api.SearchSource.IdPage;
 import io.feedmill.search.api.SearchSource.Log;
-import io.feedmill.search.api.SearchSource.Walk;
 import io.feedmill.timeline.NumberedNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ class CommentSearchTest {
       }
     }
     List<Long> seen = new ArrayList<>();
-    Walk part = search.page(0, most);
+    IdPage part = search.page(0, most);
     seen.addAll(part.ids());
     while (part.next().isPresent()) {
       part = search.page(part.next().getAsLong(), most);

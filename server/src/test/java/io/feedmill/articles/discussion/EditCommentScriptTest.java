@@ -23,7 +23,7 @@ class EditCommentScriptTest {
     site.close();
   }
 
-  private enum State {
+  enum State {
     ARTICLE_UNKNOWN(Outcome.ARTICLE_UNKNOWN),
     ARTICLE_WITHDRAWN(Outcome.ARTICLE_WITHDRAWN),
     ARTICLE_LOCKED(Outcome.ARTICLE_LOCKED),

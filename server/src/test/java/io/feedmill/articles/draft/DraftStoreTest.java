@@ -131,7 +131,7 @@ class DraftStoreTest {
   void drafts_of_a_deleted_account_are_deleted() {
     drafts.save(ANN, ARTICLE, 0, "text", 1);
     drafts.save(8, ARTICLE, 0, "text", 1);
-    store.forget(ANN);
+    store.delete(ANN);
     assertThat(text(0)).isEmpty();
     assertThat(drafts.offered(8, ARTICLE, 0).text()).isEqualTo("text");
   }

@@ -94,7 +94,7 @@ class SubmitPreviewPagesTest {
     Map<String, String> typed = Map.of("title", "Twice", "link", "https://example.org/preview");
     Answer free = press(author, "preview", typed);
     assertThat(free.body())
-        .contains("Nobody submitted this link within the last 30 days.")
+        .contains("This link was not submitted within the last 30 days.")
         .doesNotContain("name=\"resubmit\"");
     String first = author.submitFrom(SUBMIT, SUBMIT, typed).header("location");
     Answer taken =
@@ -102,7 +102,7 @@ class SubmitPreviewPagesTest {
     assertThat(taken.status()).isEqualTo(200);
     assertThat(taken.body())
         .contains("href=\"" + first + "\"", "name=\"resubmit\"")
-        .doesNotContain("Nobody submitted");
+        .doesNotContain("was not submitted within");
     assertThat(value(taken, "link")).isEqualTo("http://www.example.org/preview/?ref=x");
   }
 

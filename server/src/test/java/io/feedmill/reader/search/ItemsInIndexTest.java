@@ -166,11 +166,11 @@ class ItemsInIndexTest {
       reader.channel(i);
     }
     String start = source.changes("", 50).orElseThrow().entry();
-    assertThat(source.logWalk(start).orElseThrow().done()).isZero();
-    long total = source.logWalk(start).orElseThrow().total();
+    assertThat(source.logProgress(start).orElseThrow().done()).isZero();
+    long total = source.logProgress(start).orElseThrow().total();
     String later = source.changes(start, 50).orElseThrow().entry();
-    assertThat(source.logWalk(later).orElseThrow().done()).isBetween(50L, total - 1);
-    for (int i = 0; source.logWalk(later).isPresent(); i++) {
+    assertThat(source.logProgress(later).orElseThrow().done()).isBetween(50L, total - 1);
+    for (int i = 0; source.logProgress(later).isPresent(); i++) {
       assertThat(i).isLessThan(10);
       later = source.changes(later, 50).orElseThrow().entry();
     }

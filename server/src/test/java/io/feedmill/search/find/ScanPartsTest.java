@@ -31,8 +31,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every way of looking for candidates finds the newest ones, and no others, in an index of two
-/// parts.
+/// Every strategy of looking for candidates finds the newest ones, and no others, in an index of
+/// two parts.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ScanPartsTest {
   private static final int COUNT = 3_000;
@@ -102,9 +102,9 @@ class ScanPartsTest {
     }
 
     @Override
-    public Walk page(long after, int most) {
+    public IdPage page(long after, int most) {
       long end = Math.min(last, after + most);
-      return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
+      return IdPage.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
     }
 
     @Override
@@ -163,21 +163,21 @@ class ScanPartsTest {
             .boxed()
             .toList();
     int most = ScanParts.MOST_COUNTED + 1;
-    ScanParts.Walked walked = walk(each);
-    assertThat(walked.candidates().stream().map(Candidate::id))
+    ScanParts.ScanResult result = walk(each);
+    assertThat(result.candidates().stream().map(Candidate::id))
         .isEqualTo(all.subList(0, Math.min(most, all.size())));
-    assertThat(walked.cut()).isEqualTo(all.size() >= most);
-    assertThat(walked.candidates().stream().filter(Candidate::ranked))
+    assertThat(result.cut()).isEqualTo(all.size() >= most);
+    assertThat(result.candidates().stream().filter(Candidate::ranked))
         .hasSize(Math.min(ScanParts.MOST_RANKED, all.size()));
-    assertThat(walked.candidates().stream().limit(ScanParts.MOST_RANKED))
+    assertThat(result.candidates().stream().limit(ScanParts.MOST_RANKED))
         .allMatch(candidate -> candidate.relevance() > 0);
   }
 
-  private ScanParts.Walked walk(Case each) {
+  private ScanParts.ScanResult walk(Case each) {
     return database.withHandle(handle -> walk(handle, each));
   }
 
-  private static ScanParts.Walked walk(Handle handle, Case each) {
+  private static ScanParts.ScanResult walk(Handle handle, Case each) {
     SearchQuery query = SearchQuery.parse(each.query());
     return new ScanParts(
             handle,
@@ -251,9 +251,9 @@ class ScanPartsTest {
             """
                 .formatted(
                     slicesOf("CAST('2027-01-01' AS timestamptz) + n * interval '1 minute'"))));
-    ScanParts.Walked walked = walk(new Case("\"sugar lemon\"", _ -> false));
-    assertThat(walked.candidates()).isEmpty();
-    assertThat(walked.cut()).isTrue();
+    ScanParts.ScanResult result = walk(new Case("\"sugar lemon\"", _ -> false));
+    assertThat(result.candidates()).isEmpty();
+    assertThat(result.cut()).isTrue();
     assertThat(walk(new Case("\"lemon with sugar\"", _ -> false)).candidates())
         .hasSize(ScanParts.MOST_COUNTED + 1);
     database.useHandle(handle -> handle.execute("DELETE FROM search.numbered_1 WHERE id > 10000"));

@@ -80,9 +80,9 @@ class SlicesTest {
     }
 
     @Override
-    public Walk page(long after, int most) {
+    public IdPage page(long after, int most) {
       long end = Math.min(COUNT, after + most);
-      return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
+      return IdPage.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
     }
 
     @Override

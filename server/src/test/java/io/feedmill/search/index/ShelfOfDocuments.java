@@ -53,9 +53,10 @@ final class ShelfOfDocuments implements SearchSource {
   }
 
   @Override
-  public synchronized Walk page(long after, int most) {
+  public synchronized IdPage page(long after, int most) {
     List<Long> ids = texts.tailMap(after, false).keySet().stream().limit(most).toList();
-    return new Walk(ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
+    return new IdPage(
+        ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
   }
 
   @Override

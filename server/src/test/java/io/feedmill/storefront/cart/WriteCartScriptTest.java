@@ -7,7 +7,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.storefront.cart.CartWrite.Way;
+import io.feedmill.storefront.cart.CartWrite.Mode;
 import io.feedmill.storefront.cart.WriteCartScript.Outcome;
 import io.feedmill.testing.RawRedis;
 import java.util.HashMap;
@@ -71,8 +71,8 @@ class WriteCartScriptTest {
 
   @Test
   void replacing_removes_all_other_items() {
-    carts.write(ann, new CartWrite(Way.REPLACE, Map.of("1", 3L, "2", 1L)));
-    carts.write(ann, new CartWrite(Way.REPLACE, Map.of("2", 4L, "3", 0L)));
+    carts.write(ann, new CartWrite(Mode.REPLACE, Map.of("1", 3L, "2", 1L)));
+    carts.write(ann, new CartWrite(Mode.REPLACE, Map.of("2", 4L, "3", 0L)));
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("2", 4L));
     carts.write(ann, CartWrite.empty());
     assertThat(carts.store.lines(ann)).isEmpty();
@@ -90,11 +90,11 @@ class WriteCartScriptTest {
 
   @Test
   void a_cart_has_at_most_100_items_and_a_larger_one_can_be_emptied() {
-    assertThat(carts.write(ann, new CartWrite(Way.REPLACE, items(1, 100))))
+    assertThat(carts.write(ann, new CartWrite(Mode.REPLACE, items(1, 100))))
         .isEqualTo(Outcome.WRITTEN);
     assertThat(carts.write(ann, CartWrite.set("101", 1))).isEqualTo(Outcome.TOO_FULL);
     assertThat(carts.write(ann, CartWrite.add("101", 1))).isEqualTo(Outcome.TOO_FULL);
-    assertThat(carts.write(ann, new CartWrite(Way.REPLACE, items(1, 101))))
+    assertThat(carts.write(ann, new CartWrite(Mode.REPLACE, items(1, 101))))
         .isEqualTo(Outcome.TOO_FULL);
     assertThat(carts.write(ann, CartWrite.set("100", 7))).isEqualTo(Outcome.WRITTEN);
     raw.command("HSET", CartKeys.cart(carts.partitions.of(ANN), ANN), "102", "1", "103", "1");
@@ -117,7 +117,7 @@ class WriteCartScriptTest {
 
   @Test
   void items_of_an_order_are_removed_once_and_items_added_meanwhile_stay() {
-    carts.write(ann, new CartWrite(Way.REPLACE, Map.of("1", 5L, "2", 1L, "3", 1L)));
+    carts.write(ann, new CartWrite(Mode.REPLACE, Map.of("1", 5L, "2", 1L, "3", 1L)));
     Map<String, Long> bought = Map.of("1", 3L, "2", 1L, "4", 2L);
     assertThat(carts.store.take(new CartOwner.Person(ANN), 900, bought)).isTrue();
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 2L, "3", 1L));

@@ -272,7 +272,7 @@ class MoveOrderTest {
   void a_deleted_account_leaves_its_steps_without_name() {
     long order = order(OrderState.PLACED);
     move.move(byEditor(order, OrderState.PAID));
-    store.forget(EVE);
+    store.removeName(EVE);
     assertThat(store.history(order)).extracting(OrderStep::person).containsExactly(0L);
   }
 

@@ -81,11 +81,11 @@ class CheckoutHttpTest {
     }
     Eventually.holds(
         () -> assertThat(buyer.get("/api/v1/cart/" + id).text("/quantity")).isEqualTo("1"));
-    Eventually.holds(() -> assertThat(untold()).isZero());
+    Eventually.holds(() -> assertThat(undelivered()).isZero());
     assertThat(buyer.get("/api/v1/cart/" + id).text("/quantity")).isEqualTo("1");
   }
 
-  private long untold() {
+  private long undelivered() {
     return app.number("SELECT count(*) FROM kernel.outbox WHERE payload->>'order' = '77'");
   }
 

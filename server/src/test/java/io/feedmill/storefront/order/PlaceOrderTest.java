@@ -198,8 +198,8 @@ class PlaceOrderTest {
     assertThat(shop.orders.list(carl, Long.MAX_VALUE, 10)).containsExactly(second, first);
     assertThat(shop.orders.list(carl, second.id(), 10)).containsExactly(first);
     assertThat(shop.orders.find(BEN, first.id())).isEmpty();
-    shop.orders.forget(carl);
-    shop.orders.forget(carl);
+    shop.orders.removeName(carl);
+    shop.orders.removeName(carl);
     assertThat(shop.orders.list(carl, Long.MAX_VALUE, 10)).isEmpty();
     assertThat(shop.number("SELECT count(*) FROM storefront.order_line WHERE product = " + item))
         .isEqualTo(2);

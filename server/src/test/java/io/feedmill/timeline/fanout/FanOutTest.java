@@ -23,8 +23,8 @@ class FanOutTest {
   void by_default_a_feed_has_ten_posts_and_a_message_ten_readers() {
     assertThat(TimelineConfig.STANDARD.feedSize()).isEqualTo(10);
     assertThat(TimelineConfig.STANDARD.feedUpdateBatchSize()).isEqualTo(10);
-    assertThat(TimelineConfig.STANDARD.bigAuthor()).isEqualTo(20_000);
-    assertThat(TimelineConfig.STANDARD.awayDays()).isEqualTo(30);
+    assertThat(TimelineConfig.STANDARD.pullAuthorFollowers()).isEqualTo(20_000);
+    assertThat(TimelineConfig.STANDARD.inactiveDays()).isEqualTo(30);
   }
 
   @Test

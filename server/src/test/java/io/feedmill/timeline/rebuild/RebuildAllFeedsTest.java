@@ -238,7 +238,7 @@ class RebuildAllFeedsTest {
     assertThat(kept.readers(later, 100)).contains(20L);
     assertThat(kept.sample(100)).contains(20L);
     assertThat(kept.pending()).isEmpty();
-    kept.forgetDeliveries(1);
+    kept.deleteDeliveries(1);
     assertThat(feeds.raw.number("HEXISTS", FeedKeys.prepared(), "no post")).isZero();
     SimpleMeterRegistry numbers = new SimpleMeterRegistry();
     AuditFeeds audit =

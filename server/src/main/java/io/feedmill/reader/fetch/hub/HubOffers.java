@@ -42,7 +42,7 @@ public final class HubOffers {
     URI hub = first(linked(answer, "hub"), head.hubs());
     if (hub == null) {
       if (state != HubState.NONE) {
-        store.forget(feed.feed());
+        store.delete(feed.feed());
       }
       return;
     }

@@ -50,7 +50,7 @@ public final class HubStore {
   }
 
   /// Records that a feed names no hub any more.
-  void forget(long feed) {
+  void delete(long feed) {
     database.useHandle(handle ->
         handle
             .createUpdate("DELETE FROM reader.hub WHERE feed = :feed")

@@ -31,7 +31,7 @@ public record CategoryLinks(
   /// @param here whether it is the page itself
   public record Entry(String name, String path, int depth, boolean here) {}
 
-  /// Of the list of all items.
+  /// Links of the list of all items.
   ///
   /// @param found by the search
   public static CategoryLinks top(CategoryTree tree, List<Category> found) {
@@ -42,7 +42,7 @@ public record CategoryLinks(
         found.stream().map(each -> entry(each, 1)).toList());
   }
 
-  /// Of the page of a category.
+  /// Links of the page of a category.
   ///
   /// @param shop its name
   public static CategoryLinks at(Site site, String shop, CategoryTree tree, Category category) {

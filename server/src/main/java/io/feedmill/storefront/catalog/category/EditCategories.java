@@ -193,6 +193,6 @@ final class EditCategories {
   }
 
   static Problem unknown() {
-    return Problem.notFound(text("there is no such category"));
+    return Problem.notFound(text("category not found"));
   }
 }

@@ -59,7 +59,7 @@ public enum OrderState {
     return text(title);
   }
 
-  /// What a buyer is told: `Order shipped`.
+  /// The title of the notification for the buyer: `Order shipped`.
   public String news() {
     return text(news);
   }

@@ -21,7 +21,7 @@ public final class FindPerson {
   /// An account.
   public record Person(long id, String name) {}
 
-  /// @throws Problem 404 when there is no such person
+  /// @throws Problem 404 if the person does not exist
   public Person require(String named) {
     OptionalLong id = id(named);
     if (id.isPresent()) {

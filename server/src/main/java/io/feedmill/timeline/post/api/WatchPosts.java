@@ -5,7 +5,7 @@ import io.feedmill.kernel.pagecache.PageDependency;
 import java.util.List;
 import java.util.Set;
 
-/// What the posts on a page depend on.
+/// The data that the posts on a page depend on.
 public final class WatchPosts {
   private WatchPosts() {}
 

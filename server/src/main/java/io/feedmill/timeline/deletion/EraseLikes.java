@@ -1,4 +1,4 @@
-package io.feedmill.timeline.departure;
+package io.feedmill.timeline.deletion;
 
 import java.util.List;
 import org.jdbi.v3.core.Handle;

@@ -1,4 +1,4 @@
-package io.feedmill.timeline.departure;
+package io.feedmill.timeline.deletion;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;

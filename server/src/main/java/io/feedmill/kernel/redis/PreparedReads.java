@@ -11,20 +11,20 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Reads that are made again and again, such as those of one account: encoded once, and parsed when
-/// Redis says something else than before.
+/// Memoised reads, such as one for each account: a request is encoded once, and its reply is parsed
+/// again only if it changed.
 ///
-/// @param <K> whose
-public final class RepeatedReads<K> {
+/// @param <K> key of a read, such as an account id
+public final class PreparedReads<K> {
   private static final Duration KEPT = Duration.ofMinutes(1);
 
   private final RedisClient redis;
   private final Function<K, Request> request;
   private final Cache<K, PreparedRead> reads;
 
-  /// @param most that are kept in memory
+  /// @param most maximum of reads in memory
   /// @param request changes nothing
-  public RepeatedReads(RedisClient redis, int most, Function<K, Request> request) {
+  public PreparedReads(RedisClient redis, int most, Function<K, Request> request) {
     this.redis = redis;
     this.request = request;
     this.reads = Caffeine.newBuilder().maximumSize(most).expireAfterAccess(KEPT).build();

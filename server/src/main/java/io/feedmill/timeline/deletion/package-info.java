@@ -2,6 +2,6 @@
 ///
 /// Keeps `timeline.departure`. Open `AccountDeletionStore` first.
 @NullMarked
-package io.feedmill.timeline.departure;
+package io.feedmill.timeline.deletion;
 
 import org.jspecify.annotations.NullMarked;
