@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// Places of controls on narrow screens, and what their focus rings touch.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class SmallLooksBrowserTest {
   private static final int PHONE = 360;

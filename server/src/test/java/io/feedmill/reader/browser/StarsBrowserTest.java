@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 /// Stars in place: by key, in the list and in the number of all.
 @WithApp
 @EnabledIf(
-    value = "io.feedmill.testing.Browser#installed",
+    value = "io.feedmill.testing.browser.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class StarsBrowserTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
