@@ -128,7 +128,7 @@ class OutagesTest {
       TestAccount author = TestAccount.at(app);
       author.post("Suggests its author");
       List<String> pages =
-          List.of("/home/following", "/home/muted", "/home/blocked", "/@" + author.name());
+          List.of("/home", "/home/following", "/home/muted", "/home/blocked", "/@" + author.name());
       TestAccount.at(app).post("Suggests another one");
       TestClient before = app.person().header("Accept", "text/html");
       for (String page : pages) {

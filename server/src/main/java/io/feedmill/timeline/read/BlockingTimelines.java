@@ -1,6 +1,7 @@
 package io.feedmill.timeline.read;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.timeline.feed.Element;
 import io.feedmill.timeline.feed.OpenArrivalLogScript;
 import io.feedmill.timeline.feed.api.Timelines;
@@ -8,7 +9,8 @@ import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 import java.util.List;
 
-/// Access to timelines for other packages.
+/// Access to timelines for other packages. While a server of Redis is unavailable whose data a page
+/// needs, the page is read from SQL.
 public final class BlockingTimelines implements Timelines {
   private final ReadTimeline timelines;
   private final OpenArrivalLogScript follow;
@@ -30,7 +32,10 @@ public final class BlockingTimelines implements Timelines {
 
   @Override
   public Page read(long reader, long before, int limit) {
-    return page(timelines.older(reader, before, limit));
+    return page(
+        timelines
+            .older(reader, before, limit)
+            .recover(failure -> inOutage(failure, reader, before, limit)));
   }
 
   @Override
@@ -43,7 +48,17 @@ public final class BlockingTimelines implements Timelines {
                 ? timelines
                     .older(reader, Posts.NEWEST, limit)
                     .map(page -> new Newest(same(page), page(page)))
-                : Future.succeededFuture(new Newest(feed, null)));
+                : Future.succeededFuture(new Newest(feed, null)))
+        .recover(failure ->
+            inOutage(failure, reader, Posts.NEWEST, limit)
+                .map(page -> new Newest(same(page), page(page))));
+  }
+
+  /// The page from SQL when Redis is unavailable.
+  private Future<FeedPage> inOutage(Throwable failure, long reader, long before, int limit) {
+    return failure instanceof RedisUnavailable
+        ? timelines.fromSqlSoon(reader, before, limit)
+        : Future.failedFuture(failure);
   }
 
   @Override

@@ -243,6 +243,11 @@ public final class ReadTimeline {
     return sql.older(reader, before, limit);
   }
 
+  /// [#fromSql] for event loops.
+  Future<FeedPage> fromSqlSoon(long reader, long before, int limit) {
+    return blocking(() -> fromSql(reader, before, limit));
+  }
+
   /// The posts right after an id, newest first: for clients that request newer posts.
   public Future<FeedPage> newer(long reader, long after, int limit) {
     return blocking(() -> sql.newer(reader, after, limit));

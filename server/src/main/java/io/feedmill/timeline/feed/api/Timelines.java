@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// Timelines as readers see them: the newest part from their feeds, the rest from SQL.
 public interface Timelines {
   /// @param before id after which to begin, back in time; `Long.MAX_VALUE` for the newest
-  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when feeds cannot be reached
   Page read(long reader, long before, int limit);
 
   /// The newest page with a post of the reader's own.
