@@ -91,6 +91,7 @@ class OpenMenusTest {
       found.addAll(faults(browser, post, ".post .menu"));
       found.addAll(faults(browser, "/articles", "#you"));
       found.addAll(faults(browser, "/articles", ".header .menu:not(#you)"));
+      found.addAll(faults(browser, "/articles", ".row-menu"));
       found.addAll(faults(browser, "/articles", ".rail details"));
       assertThat(found).isEmpty();
     }

@@ -63,6 +63,38 @@ class ArticleMenuTest {
   }
 
   @Test
+  void a_guest_saves_or_flags_from_a_list_after_the_log_in() {
+    TestClient guest = app.anonymous();
+    Element menu =
+        page(guest, "/articles?rank=new")
+            .expectFirst("#a" + article.replaceAll("\\D", "") + " .row-menu");
+    assertThat(menu.select("form button").eachText()).containsExactly("Save", "Hide");
+    assertThat(menu.select("[data-copy-link]").attr("href")).isEqualTo(article);
+    String flag = menu.select("a[href^=/login]").attr("href");
+    assertThat(flag).isEqualTo("/login?next=" + encoded(article + "#field-reason"));
+    Answer first = guest.submit(article + "/save", Map.of("back", "/articles?rank=new"));
+    assertThat(first.header("location")).startsWith("/login?next=");
+    Document opened = page(app.person(), article);
+    assertThat(opened.expectFirst("details.flag").getElementById("field-reason")).isNotNull();
+  }
+
+  @Test
+  void members_flag_from_a_list_but_not_their_own_article() {
+    TestClient author = app.person();
+    String own = "/articles/" + ArticleCalls.id(ArticleCalls.submit(author));
+    Document list = page(author, "/articles?rank=new");
+    String row = "#a%s .row-menu";
+    Element others = list.expectFirst(row.formatted(article.replaceAll("\\D", "")));
+    assertThat(others.select("a[href$=#field-reason]").attr("href")).startsWith(article);
+    Element mine = list.expectFirst(row.formatted(own.replaceAll("\\D", "")));
+    assertThat(mine.select("a[href$=#field-reason], form")).isEmpty();
+  }
+
+  private static String encoded(String path) {
+    return URLEncoder.encode(path, StandardCharsets.UTF_8);
+  }
+
+  @Test
   void only_editors_can_send_the_link_to_the_desk() {
     Element desk = page(app.admin(), article).expectFirst(DESK);
     Document draft = page(app.admin(), desk.attr("href"));
