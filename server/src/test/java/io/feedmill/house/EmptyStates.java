@@ -35,6 +35,31 @@ final class EmptyStates {
     return faults;
   }
 
+  /// A sentence where a list would be, without a next step.
+  private static final Pattern BARE =
+      Pattern.compile(
+          "@(?:else)?if\\((?:\\w+\\.)*\\w+\\(\\)\\.isEmpty\\(\\)\\)\\n<p(?: class=\"[a-z ]+\")?>\\$\\{.*}</p>\\n@(?:else|endif)");
+
+  /// Pages whose form is right below, or that have nothing to do when there is nothing.
+  private static final Pattern WITHOUT =
+      Pattern.compile(
+          "/(?:cache/cache|app/admin|timeline/fanout|articles/moderation|accounts/(?:person|tokens|log_ins"
+              + "|passkeys|invitation_branch)|reader/(?:feeds|consent)|catalog/edit-(?:item|category))\\.jte$");
+
+  static SourceRule rule() {
+    return new SourceRule(
+        "an_empty_list_is_an_empty_state",
+        EmptyStates::bare,
+        "@if(page.rows().isEmpty())\n<p>${text(\"Nothing.\")}</p>\n@else\n",
+        "@if(!page.rows().isEmpty())\n<p>${text(\"Some.\")}</p>\n@endif\n");
+  }
+
+  private static List<String> bare(String path, String template) {
+    return WITHOUT.matcher(path).find()
+        ? List.of()
+        : Lines.matching(BARE, template, "an empty list without parts.empty");
+  }
+
   /// Whether actions stand in this place of the content, up to the end of its branch.
   private boolean offered() {
     boolean offered = false;

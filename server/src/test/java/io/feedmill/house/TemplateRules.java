@@ -41,20 +41,26 @@ final class TemplateRules {
             (_, text) -> Lines.matching(RetiredPhrases.PATTERN, text, RetiredPhrases.FAULT),
             good + "<button>Make a token</button>",
             good + "<button>Create token</button>"),
-        new SourceRule(
-            "a_name_for_screen_readers_contains_the_words_that_are_seen",
-            (_, text) -> LabelInName.faults(text),
-            "<button aria-label=\"${many ? null : \"Add \" + name + \" to the cart\"}\">Add to"
-                + " cart</button>",
-            "<button aria-label=\"${many ? null : \"Add to cart: \" + name}\">Add to"
-                + " cart</button><a aria-label=\"${label}: ${title}\" href=\"/\">"
-                + " <b>${label}</b></a>"),
+        names(),
         emptyStates(),
+        EmptyStates.rule(),
+        Confirmations.rule(),
         new SourceRule(
             "a_posted_form_carries_the_token_first",
             (_, text) -> Lines.matching(POST, text, "no token"),
             good.replace("@template.parts.token(frame = frame)\n", ""),
             good));
+  }
+
+  private static SourceRule names() {
+    return new SourceRule(
+        "a_name_for_screen_readers_contains_the_words_that_are_seen",
+        (_, text) -> LabelInName.faults(text),
+        "<button aria-label=\"${many ? null : \"Add \" + name + \" to the cart\"}\">Add to"
+            + " cart</button>",
+        "<button aria-label=\"${many ? null : \"Add to cart: \" + name}\">Add to"
+            + " cart</button><a aria-label=\"${label}: ${title}\" href=\"/\">"
+            + " <b>${label}</b></a>");
   }
 
   private static SourceRule emptyStates() {

@@ -41,6 +41,7 @@ class AppPasswordBrowserTest {
       browser
           .size(1_200, 900)
           .picture("app-passwords-wide")
+          .click("table .sure > summary")
           .click("table form button")
           .awaitText(".notice", "App password revoked");
       assertThat(browser.has("table")).isFalse();

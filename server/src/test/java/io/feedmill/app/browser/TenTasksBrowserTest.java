@@ -216,6 +216,7 @@ class TenTasksBrowserTest {
           .awaitText("main", "secret link")
           .awaitThere(".account a[href^='/login']")
           .picture("task-6-" + scripts)
+          .click("main .sure > summary")
           .click("main form[action$='/cancel'] button")
           .awaitText("main .badge", "Cancelled");
       assertThat(browser.complaints()).isEmpty();
