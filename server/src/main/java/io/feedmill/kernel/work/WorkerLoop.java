@@ -14,6 +14,7 @@ import org.slf4j.LoggerFactory;
 /// | more work waits | none |
 /// | nothing more | the worker's interval |
 /// | an exception | backoff by failures in a row, 1 s to 1 min, or the interval when that is longer |
+/// | an outage of a required server | the same, 250 ms to 2 s |
 /// | the lease held elsewhere | a third of the lease's term |
 ///
 /// The lease's term is three intervals, at least 30 s. [#step] runs once and decides; [#run]
@@ -22,6 +23,11 @@ final class WorkerLoop implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(WorkerLoop.class);
   private static final Backoff BACKOFF =
       Backoff.between(Duration.ofSeconds(1), Duration.ofMinutes(1));
+
+  /// An attempt during an outage costs little, and work waits for its end.
+  private static final Backoff OUTAGE_BACKOFF =
+      Backoff.between(Duration.ofMillis(250), Duration.ofSeconds(2));
+
   private static final Duration SHORTEST_TERM = Duration.ofSeconds(30);
 
   private final Worker worker;
@@ -102,12 +108,14 @@ final class WorkerLoop implements Runnable {
 
   private Duration afterFailure(Throwable e) {
     int inRow = runs.failed(e);
-    if (inRow == 1 || Outage.in(e) != null) {
+    boolean outage = Outage.in(e) != null;
+    if (inRow == 1 || outage) {
       LOG.warn("worker {} failed", worker.name(), e);
     } else {
       LOG.warn("worker {} failed {} times in a row: {}", worker.name(), inRow, e.toString());
     }
-    return longer(worker.interval(), BACKOFF.after(inRow, random.nextDouble()));
+    Backoff backoff = outage ? OUTAGE_BACKOFF : BACKOFF;
+    return longer(worker.interval(), backoff.after(inRow, random.nextDouble()));
   }
 
   private void end() {

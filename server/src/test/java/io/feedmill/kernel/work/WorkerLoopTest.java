@@ -2,6 +2,7 @@ package io.feedmill.kernel.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.WorkerStatus.State;
 import io.feedmill.testing.ManualClock;
 import java.time.Duration;
@@ -49,6 +50,21 @@ class WorkerLoopTest {
     assertThat(status.runs()).isEqualTo(12);
     assertThat(status.lastError()).contains("no luck");
     assertThat(status.lastErrorAt()).isEqualTo(clock.instant());
+  }
+
+  @Test
+  void a_worker_runs_within_two_seconds_after_an_outage_of_any_length()
+      throws InterruptedException {
+    ScriptedWorker frequent = new ScriptedWorker(Duration.ofMillis(40));
+    WorkerLoop of = new WorkerLoop(frequent, clock, Leases.alone(), new Random(1));
+    frequent.outcome =
+        () -> {
+          throw new RedisUnavailable("no answer");
+        };
+    assertThat(of.step()).isBetween(Duration.ofMillis(200), Duration.ofMillis(250));
+    for (int i = 0; i < 100; i++) {
+      assertThat(of.step()).isLessThanOrEqualTo(Duration.ofSeconds(2));
+    }
   }
 
   @Test
