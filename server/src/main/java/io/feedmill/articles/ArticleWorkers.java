@@ -3,6 +3,7 @@ package io.feedmill.articles;
 import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.commentlist.CommentsModule;
+import io.feedmill.articles.failover.RepairAfterFailover;
 import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.ranking.ExpireTopRankings;
@@ -32,9 +33,18 @@ final class ArticleWorkers {
     Worker pages = FollowPages.create(redis, complete, pictures);
     Worker standings = RecordPositions.create(redis, threads, clock);
     Worker leftovers = SettlePendingVotes.create(redis);
-    return Stream.concat(
-            Stream.of(expiry, leftovers, moderation.worker(), pages, standings),
-            comments.workers().stream())
+    List<Worker> repair =
+        redis.url().cluster() ? List.of(RepairAfterFailover.create(redis)) : List.of();
+    return Stream.of(
+            List.of(
+                expiry,
+                leftovers,
+                moderation.worker(),
+                pages,
+                standings),
+            repair,
+            comments.workers())
+        .flatMap(List::stream)
         .toList();
   }
 }

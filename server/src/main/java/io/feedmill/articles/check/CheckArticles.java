@@ -57,6 +57,15 @@ public final class CheckArticles {
     return new CheckReport(first.findings(), left, articles, repair);
   }
 
+  /// Checks some articles, their votes and their positions, and repairs them, once.
+  ///
+  /// @return number of faults
+  public int repair(List<Long> ids) {
+    CheckRun run = new CheckRun(true, Progress.UNWATCHED);
+    new CheckEachArticle(redis, run).missed(ids);
+    return run.findings().size();
+  }
+
   /// @return number of checked article ids
   private long run(CheckRun run) {
     long last = lastId();

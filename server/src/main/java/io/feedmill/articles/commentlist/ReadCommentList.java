@@ -70,6 +70,9 @@ final class ReadCommentList {
       CommentList list, List<Place> ids, int count, int most, Viewer viewer) {
     Map<Long, Article> living = new HashMap<>();
     List<Facts> shown = shown(ids, living, list instanceof CommentList.Flagged);
+    if (list instanceof CommentList.OfAuthor(long account)) {
+      shown = shown.stream().filter(facts -> facts.author() == account).toList();
+    }
     boolean full = shown.size() > most;
     List<ListedComment> items = texts(full ? shown.subList(0, most) : shown, living, viewer);
     Place last = full ? shown.get(most - 1).place() : ids.size() < count ? null : ids.getLast();

@@ -15,6 +15,7 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | set from the flags |
 ///
 /// Derived data is compared after all changes so far were applied.
-final class CheckDiscussions implements Check {
+public final class CheckDiscussions implements Check {
   private static final int PORTION = 100;
 
   private final RedisClient redis;
@@ -41,7 +42,7 @@ final class CheckDiscussions implements Check {
   private final FollowDiscussions worker;
   private final EntryScan scan;
 
-  CheckDiscussions(RedisClient redis) {
+  public CheckDiscussions(RedisClient redis) {
     this.redis = redis;
     this.script = new CheckCommentScript(redis);
     this.tell = new RequestUpdateScript(redis);
@@ -74,6 +75,18 @@ final class CheckDiscussions implements Check {
         "discussions: %,d faults repaired, %,d left"
             .formatted(Math.max(found.count() - left, 0), left));
     return new ArticleReport(lines, left == 0);
+  }
+
+  /// Checks the discussions of some articles and repairs them, once. Blocks.
+  ///
+  /// @return number of faults
+  public long repair(Collection<Long> articles) {
+    Look look = new Look(new Findings(), true, false, new CheckNewestComments(redis));
+    settle();
+    articles.forEach(article -> article(look, article));
+    newest(look);
+    settle();
+    return look.findings().count();
   }
 
   private Findings findings(boolean repair, boolean fill, Progress progress) {

@@ -82,11 +82,13 @@ final class DiscussionStreams {
 
   /// The same up to other positions; none for parts that have reached them.
   List<List<Entry>> between(List<String> positions, List<String> ends) {
-    List<List<Entry>> read = read(positions, part -> isLater(ends.get(part), positions.get(part)));
+    List<List<Entry>> read =
+        read(positions, part -> StreamTail.isLater(ends.get(part), positions.get(part)));
     List<List<Entry>> before = new ArrayList<>(read.size());
     for (int part = 0; part < read.size(); part++) {
       String end = ends.get(part);
-      before.add(read.get(part).stream().filter(entry -> !isLater(entry.id(), end)).toList());
+      before.add(
+          read.get(part).stream().filter(entry -> !StreamTail.isLater(entry.id(), end)).toList());
     }
     return before;
   }
@@ -104,19 +106,6 @@ final class DiscussionStreams {
           }
           return Future.all(reads).map(all -> all.<List<Entry>>list());
         }));
-  }
-
-  private static boolean isLater(String entry, String other) {
-    int byTime = Long.compare(millis(entry), millis(other));
-    return byTime > 0 || (byTime == 0 && sequence(entry) > sequence(other));
-  }
-
-  private static long millis(String entry) {
-    return Long.parseLong(entry, 0, entry.indexOf('-'), 10);
-  }
-
-  private static long sequence(String entry) {
-    return Long.parseLong(entry, entry.indexOf('-') + 1, entry.length(), 10);
   }
 
   /// The current state of a discussion, which may be later than the changes that were read.
@@ -148,7 +137,7 @@ final class DiscussionStreams {
 
   private static Request trim(Span applied) {
     String key = DiscussionKeys.changes(applied.part());
-    String kept = millis(applied.to()) - KEPT_MILLIS + "-0";
+    String kept = StreamTail.millis(applied.to()) - KEPT_MILLIS + "-0";
     return RedisClient.command(Command.XTRIM, key, "MINID", "~", kept);
   }
 }

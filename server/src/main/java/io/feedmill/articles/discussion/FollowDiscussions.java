@@ -49,7 +49,7 @@ final class FollowDiscussions implements Worker {
   private static final Set<String> REREAD =
       Set.of("list", "import", "remove", "delete", "restore", "recount");
   private static final Set<String> SEARCHED =
-      Set.of("add", "edit", "list", "remove", "delete", "restore");
+      Set.of("add", "edit", "list", "unlist", "remove", "delete", "restore");
   private static final Set<String> DECISIONS = Set.of("remove", "restore", "settle");
 
   private final DiscussionStreams streams;

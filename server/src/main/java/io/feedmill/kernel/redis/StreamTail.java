@@ -90,6 +90,22 @@ public final class StreamTail implements AutoCloseable {
         .map(StreamEntries::list);
   }
 
+  /// Whether an entry is after another one, by their ids.
+  public static boolean isLater(String entry, String other) {
+    int byTime = Long.compare(millis(entry), millis(other));
+    return byTime > 0 || (byTime == 0 && sequence(entry) > sequence(other));
+  }
+
+  /// The first part of the id of an entry.
+  public static long millis(String entry) {
+    return Long.parseLong(entry, 0, entry.indexOf('-'), 10);
+  }
+
+  /// The second part of the id of an entry.
+  public static long sequence(String entry) {
+    return Long.parseLong(entry, entry.indexOf('-') + 1, entry.length(), 10);
+  }
+
   private void connect() {
     if (!closed) {
       redis

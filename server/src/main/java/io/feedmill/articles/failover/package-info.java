@@ -1,0 +1,7 @@
+/// Repair of articles and discussions after a server of a Redis Cluster lost its last changes.
+///
+/// Open `RepairAfterFailover` first.
+@NullMarked
+package io.feedmill.articles.failover;
+
+import org.jspecify.annotations.NullMarked;
