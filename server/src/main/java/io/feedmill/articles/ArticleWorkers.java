@@ -2,6 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.check.DecideNewestComments;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.failover.RepairAfterFailover;
 import io.feedmill.articles.moderation.ArticleModeration;
@@ -41,7 +42,8 @@ final class ArticleWorkers {
                 leftovers,
                 moderation.worker(),
                 pages,
-                standings),
+                standings,
+                new DecideNewestComments(redis)),
             repair,
             comments.workers())
         .flatMap(List::stream)

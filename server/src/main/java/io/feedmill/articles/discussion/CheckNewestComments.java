@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The list has every live comment after a stored time, and none before it. When a comment of a
 /// full list is withdrawn, no older one takes its place, until a rebuild fills the list.
-final class CheckNewestComments {
+public final class CheckNewestComments {
   private static final int MOST = ApplyChangesScript.MOST_NEWEST;
   private static final int MOST_OF_A_SECOND = 2 * MOST;
   private static final int PORTION = 500;
@@ -39,10 +40,44 @@ final class CheckNewestComments {
   private int size;
   private boolean hasOlder;
 
-  CheckNewestComments(RedisClient redis) {
+  public CheckNewestComments(RedisClient redis) {
     this.redis = redis;
     this.script = new ApplyChangesScript(redis);
     this.completeAfter = completeAfter();
+  }
+
+  /// Time of the oldest comment of a list that an earlier version wrote and that is neither full
+  /// nor empty, unix s: whether it has every comment after that is unknown. Empty when the list is
+  /// not such a one.
+  public OptionalDouble undecided() {
+    Set<CommentId> listed = listed();
+    return completeAfter.isEmpty() && !listed.isEmpty() && listed.size() < MOST
+        ? living(List.copyOf(listed)).values().stream().mapToDouble(Double::doubleValue).min()
+        : OptionalDouble.empty();
+  }
+
+  /// Takes the live comments of a discussion that were posted at a time or later.
+  ///
+  /// @param seconds unix s
+  public void add(long article, long seconds) {
+    Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
+    CommentThread thread =
+        stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());
+    for (int number = 1; number <= thread.last(); number++) {
+      if (thread.state(number) == CommentState.LIVE && thread.time(number) >= seconds) {
+        add(new CommentId(article, number), thread.time(number));
+      }
+    }
+  }
+
+  /// Stores the time after which an undecided list has every comment, and has those listed that it
+  /// lacks.
+  ///
+  /// @param oldest time of the oldest listed comment; all later ones were added
+  public void decide(double oldest) {
+    script.extendNewest(completeAfter, hasOlder ? newest.firstKey() - LEAST_SECONDS : oldest);
+    RequestUpdateScript update = new RequestUpdateScript(redis);
+    misplaced().forEach(update::comment);
   }
 
   /// Takes a live comment of a discussion.

@@ -2,6 +2,7 @@ package io.feedmill.articles.discussion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.articles.check.DecideNewestComments;
 import io.feedmill.articles.discussion.ImportCommentScript.Foreign;
 import io.feedmill.articles.discussion.ImportCommentScript.Outcome;
 import io.feedmill.articles.model.CommentId;
@@ -154,6 +155,24 @@ class NewestCommentsTest {
     site.settle();
     assertThat(listed()).hasSize(MOST - 1).contains(newer.toString());
     assertThat(listed()).startsWith(before.getFirst());
+    site.check();
+  }
+
+  @Test
+  void a_list_of_an_earlier_version_that_is_not_full_is_completed_by_a_worker() {
+    fill();
+    removed(500, 501);
+    String oldest = listed().getFirst();
+    List<String> right = listed();
+    site.articles.raw.command("DEL", DiscussionKeys.newestCompleteAfter());
+    site.articles.raw.command("ZREM", DiscussionKeys.newest(), article + "-600", article + "-601");
+    while (new DecideNewestComments(site.redis).runOnce()) {
+      Thread.onSpinWait();
+    }
+    site.settle();
+    assertThat(listed()).isEqualTo(right);
+    assertThat(seconds("GET", DiscussionKeys.newestCompleteAfter()))
+        .isEqualTo(seconds("ZSCORE", DiscussionKeys.newest(), oldest));
     site.check();
   }
 
