@@ -51,8 +51,9 @@ final class DiscussedSite implements AutoCloseable {
 
   /// A person who is logged in by a token.
   ///
+  /// @param moderates whether it is a moderator
   /// @param clients one for each web server
-  record Account(String name, long id, List<TestClient> clients) {
+  record Account(String name, long id, boolean moderates, List<TestClient> clients) {
     Account {
       clients = List.copyOf(clients);
     }
@@ -112,13 +113,15 @@ final class DiscussedSite implements AutoCloseable {
     return cluster.masters();
   }
 
-  /// New accounts; the first one submits the articles.
+  /// New accounts, every eighth of which is a moderator; the first one submits the articles.
   List<Account> open(int count) {
     List<Account> accounts = new ArrayList<>();
     for (int i = 0; i <= count; i++) {
       String name = "person" + i;
-      TestAccounts.add(database, name, TestApp.PASSWORD, "user");
-      accounts.add(logIn(name));
+      boolean moderates = i % 8 == 1;
+      String[] roles = moderates ? new String[] {"user", "moderator"} : new String[] {"user"};
+      TestAccounts.add(database, name, TestApp.PASSWORD, roles);
+      accounts.add(logIn(name, moderates));
     }
     TestClient author = accounts.removeFirst().clients().getFirst();
     for (int i = 0; i < ARTICLES; i++) {
@@ -127,7 +130,7 @@ final class DiscussedSite implements AutoCloseable {
     return accounts;
   }
 
-  private Account logIn(String name) {
+  private Account logIn(String name, boolean moderates) {
     String token;
     String id;
     try (TestClient client = new TestClient(ports.getFirst())) {
@@ -142,7 +145,7 @@ final class DiscussedSite implements AutoCloseable {
             .map(port -> new TestClient(port).header("Authorization", "Bearer " + token))
             .toList();
     clients.addAll(own);
-    return new Account(name, Long.parseLong(id), own);
+    return new Account(name, Long.parseLong(id), moderates, own);
   }
 
   List<String> articles() {

@@ -5,7 +5,6 @@ import io.feedmill.articles.http.discussion.DiscussionHistory.Said;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
-import io.feedmill.testing.Eventually;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -17,23 +16,16 @@ import java.util.Set;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/// A thread of clients who comment, vote, edit and delete at random over HTTP.
-///
-/// | response | outcome |
-/// |---|---|
-/// | 2xx | acknowledged |
-/// | 404, 409, 410 | refused: nothing has changed |
-/// | 503, or the connection was lost after the request was sent | unknown |
-/// | anything else | a fault |
+/// A thread of clients who submit, comment, vote, edit and delete at random over HTTP. That of a
+/// moderator also moderates.
 final class DiscussingClient {
   private static final List<Direction> DIRECTIONS =
       List.of(Direction.UP, Direction.DOWN, Direction.NONE);
-  private static final Set<Integer> REFUSALS = Set.of(404, 409, 410);
-  private static final int OUTAGE = 503;
-  private static final int PAUSES = 10;
 
   private final DiscussedSite site;
   private final DiscussionHistory history;
+  private final DiscussionCalls calls;
+  private final @Nullable ModeratingClient moderating;
   private final List<DiscussedSite.Account> accounts;
   private final Random random;
   private final String name;
@@ -42,16 +34,23 @@ final class DiscussingClient {
 
   /// @param number of this thread
   /// @param accounts that act on no other thread
+  /// @param weighs whether a moderator changes weights
   DiscussingClient(
       DiscussedSite site,
       DiscussionHistory history,
       int number,
-      List<DiscussedSite.Account> accounts) {
+      List<DiscussedSite.Account> accounts,
+      boolean weighs) {
     this.site = site;
     this.history = history;
+    this.calls = new DiscussionCalls(site, history);
     this.accounts = List.copyOf(accounts);
     this.random = new Random(number);
     this.name = "thread " + number;
+    this.moderating =
+        accounts.getFirst().moderates()
+            ? new ModeratingClient(site, history, number, accounts, own, weighs)
+            : null;
   }
 
   /// Acts until as many operations were acknowledged as there are turns.
@@ -66,6 +65,9 @@ final class DiscussingClient {
         turns.acquire();
       }
     }
+    if (moderating != null) {
+      moderating.finish();
+    }
   }
 
   /// @return whether it was acknowledged
@@ -73,16 +75,35 @@ final class DiscussingClient {
     DiscussedSite.Account account = accounts.get(random.nextInt(accounts.size()));
     String target = history.any(random);
     int kind = random.nextInt(100);
-    if (target == null || kind < 32) {
+    if (moderating != null && random.nextInt(4) == 0) {
+      return moderating.act();
+    } else if (target == null || kind < 30) {
       return comment(account, random.nextInt(5) < 3 ? target : null);
-    } else if (kind < 62) {
+    } else if (kind < 60) {
       return vote(account, "/api/v1/comments/", target);
-    } else if (kind < 80) {
+    } else if (kind < 78) {
       return vote(account, "/api/v1/articles/", site.article(random));
+    } else if (kind < 80) {
+      return submit(account);
     } else if (kind < 92 || own.isEmpty()) {
       return edit();
     }
     return delete();
+  }
+
+  private boolean submit(DiscussedSite.Account account) {
+    String title = name + ", article " + texts++;
+    String json = Json.text(Map.of("title", title, "text", "text", "groups", List.of("even")));
+    Answer answer = calls.send(account, "POST", "/api/v1/articles", json);
+    if (answer == null) {
+      history.perhaps.add(title);
+      return false;
+    }
+    if (!calls.isDone(answer)) {
+      return false;
+    }
+    history.submitted.put(title, answer.text("/id"));
+    return true;
   }
 
   private boolean comment(DiscussedSite.Account account, @Nullable String parent) {
@@ -93,12 +114,12 @@ final class DiscussingClient {
       fields.put("parent", parent);
     }
     Answer answer =
-        send(account, "POST", "/api/v1/articles/" + article + "/comments", Json.text(fields));
+        calls.send(account, "POST", "/api/v1/articles/" + article + "/comments", Json.text(fields));
     if (answer == null) {
       history.perhaps.add(text);
       return false;
     }
-    if (!isDone(answer)) {
+    if (!calls.isDone(answer)) {
       return false;
     }
     String id = answer.text("/id");
@@ -117,12 +138,12 @@ final class DiscussingClient {
     }
     Direction direction = DIRECTIONS.get(random.nextInt(DIRECTIONS.size()));
     String json = Json.text(Map.of("direction", direction.label()));
-    Answer answer = send(account, "PUT", path + target + "/vote", json);
+    Answer answer = calls.send(account, "PUT", path + target + "/vote", json);
     if (answer == null) {
       possible.add(direction);
       return false;
     }
-    if (isDone(answer)) {
+    if (calls.isDone(answer)) {
       history.votes.put(ballot, EnumSet.of(direction));
       return true;
     }
@@ -137,12 +158,13 @@ final class DiscussingClient {
     }
     String text = name + ", text " + texts++;
     Answer answer =
-        send(author(comment), "PATCH", "/api/v1/comments/" + id, Json.text(Map.of("text", text)));
+        calls.send(
+            author(comment), "PATCH", "/api/v1/comments/" + id, Json.text(Map.of("text", text)));
     if (answer == null) {
       comment.texts().add(text);
       return false;
     }
-    if (isDone(answer)) {
+    if (calls.isDone(answer)) {
       comment.texts().clear();
       comment.texts().add(text);
       return true;
@@ -155,8 +177,8 @@ final class DiscussingClient {
     String id = own.remove(random.nextInt(own.size()));
     Said comment = java.util.Objects.requireNonNull(history.said.get(id));
     history.deleting.add(id);
-    Answer answer = send(author(comment), "DELETE", "/api/v1/comments/" + id, "");
-    if (answer != null && isDone(answer)) {
+    Answer answer = calls.send(author(comment), "DELETE", "/api/v1/comments/" + id, "");
+    if (answer != null && calls.isDone(answer)) {
       history.deleted.add(id);
       return true;
     }
@@ -168,31 +190,5 @@ final class DiscussingClient {
         .filter(account -> account.name().equals(comment.author()))
         .findFirst()
         .orElseThrow();
-  }
-
-  private boolean isDone(Answer answer) {
-    if (answer.status() / 100 == 2) {
-      return true;
-    }
-    if (REFUSALS.contains(answer.status())) {
-      history.refused.incrementAndGet();
-    } else {
-      history.faults.add(answer.status() + " " + answer.body());
-    }
-    return false;
-  }
-
-  /// @return null when the outcome is unknown
-  private @Nullable Answer send(
-      DiscussedSite.Account account, String method, String path, String json) {
-    Answer answer = site.send(account, method, path, json);
-    if (answer != null && answer.status() != OUTAGE) {
-      return answer;
-    }
-    history.unknown.incrementAndGet();
-    for (int i = 0; i < PAUSES; i++) {
-      Eventually.pause();
-    }
-    return null;
   }
 }

@@ -34,13 +34,21 @@ final class DiscussionHistory {
   /// Comments by id.
   final Map<String, Said> said = new ConcurrentHashMap<>();
 
-  /// Texts of comments of unknown outcome.
+  /// Texts of comments and titles of articles of unknown outcome.
   final Set<String> perhaps = ConcurrentHashMap.newKeySet();
 
   /// Comments whose deletion was requested, and those of them whose deletion was acknowledged.
   final Set<String> deleting = ConcurrentHashMap.newKeySet();
 
   final Set<String> deleted = ConcurrentHashMap.newKeySet();
+
+  /// Comments that a moderator removed, and those of them that were not restored.
+  final Set<String> hidden = ConcurrentHashMap.newKeySet();
+
+  final Set<String> removed = ConcurrentHashMap.newKeySet();
+
+  /// Ids of articles that were acknowledged, by title.
+  final Map<String, String> submitted = new ConcurrentHashMap<>();
 
   /// The possible votes.
   final Map<Ballot, Set<Direction>> votes = new ConcurrentHashMap<>();
@@ -91,13 +99,17 @@ final class DiscussionHistory {
   @Override
   public String toString() {
     return ("%,d acknowledged, %,d of unknown outcome, %,d refused; "
-            + "%,d comments, %,d deleted, %,d votes; %,d walks")
+            + "%,d comments, %,d deleted, %,d removed, %,d of them restored, %,d articles, %,d votes;"
+            + " %,d walks")
         .formatted(
             acknowledged.get(),
             unknown.get(),
             refused.get(),
             said.size(),
             deleted.size(),
+            hidden.size(),
+            hidden.size() - removed.size(),
+            submitted.size(),
             votes.size(),
             walks.get());
   }

@@ -18,16 +18,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Sixteen threads of clients comment, vote, edit and delete over HTTP while web servers, the
-/// worker and each of three masters of Redis are killed, and others walk through the discussions.
-/// In the end the site equals what was acknowledged, and what is of unknown outcome happened once
-/// at most.
+/// Sixteen threads of clients submit, comment, vote, edit, delete and moderate over HTTP while web
+/// servers, the worker and each of three masters of Redis are killed, and others walk through the
+/// discussions, by the API and by the pages. In the end the site equals what was acknowledged, and
+/// what is of unknown outcome happened once at most.
 @Tag("slow")
 class DiscussionThroughKillsTest {
   private static final int THREADS = 16;
   private static final int ACCOUNTS_OF_EACH = 2;
   private static final int WALKERS = 3;
   private static final int PAGE = 20;
+
+  /// One walk by the pages after so many by the API.
+  private static final int PAGES_EACH = 5;
+
   private static final List<String> ORDERS = List.of("best", "new", "old", "controversial");
 
   @TempDir Path temporary;
@@ -67,7 +71,7 @@ class DiscussionThroughKillsTest {
       for (int i = 0; i < THREADS; i++) {
         List<DiscussedSite.Account> own =
             accounts.subList(i * ACCOUNTS_OF_EACH, (i + 1) * ACCOUNTS_OF_EACH);
-        DiscussingClient client = new DiscussingClient(site, history, i, own);
+        DiscussingClient client = new DiscussingClient(site, history, i, own, rounds > 1);
         clients.submit(() -> client.run(turns, ended::get));
       }
       for (int i = 0; i < WALKERS; i++) {
@@ -114,6 +118,9 @@ class DiscussionThroughKillsTest {
         return () -> {};
       });
     }
+    if (rounds > 1) {
+      site.masters().forEach(master -> kills.add(() -> failedOver(site, master)));
+    }
     return kills;
   }
 
@@ -131,6 +138,13 @@ class DiscussionThroughKillsTest {
               .isTrue());
       master.restart();
     };
+  }
+
+  /// A replica with all acknowledged writes takes over. `KilledMastersTest` has replicas without
+  /// the last ones.
+  private Restart failedOver(DiscussedSite site, RedisServer master) {
+    site.cluster.handOver(site.cluster.replicate(master));
+    return () -> {};
   }
 
   /// Kills a server after a third of some operations, and starts it again.
@@ -161,10 +175,27 @@ class DiscussionThroughKillsTest {
         DiscussionWalk walk = DiscussionWalk.of(client, article, order, PAGE);
         before.removeAll(walk.comments().keySet());
         before.removeAll(history.deleting);
+        before.removeAll(history.hidden);
         assertThat(before).as("missing in a walk by %s", order).isEmpty();
         assertThat(walk.twice()).as("twice in a walk by %s", order).isEmpty();
         history.walks.incrementAndGet();
+        if (history.walks.get() % PAGES_EACH == 0) {
+          walkPages(client, article, order);
+        }
       }
     }
+  }
+
+  /// Another server shows a change some milliseconds later, so what is missing is looked for again.
+  private void walkPages(TestClient client, String article, String order) {
+    Set<String> before = history.on(article);
+    Eventually.holds(() -> {
+      PageWalk walk = PageWalk.of(client, article, order);
+      walk.twice().forEach(id -> history.faults.add(id + " is twice on pages by " + order));
+      before.removeAll(walk.comments());
+      before.removeAll(history.deleting);
+      before.removeAll(history.hidden);
+      assertThat(before).as("missing on pages by %s", order).isEmpty();
+    });
   }
 }

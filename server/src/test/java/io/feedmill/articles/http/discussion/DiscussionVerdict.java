@@ -14,6 +14,7 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +47,11 @@ record DiscussionVerdict(DiscussedSite site, DiscussionHistory history) {
       Eventually.holds(() -> {
         assertApplied(stored.articles.raw);
         assertThat(stored.articles.unsettled()).isEmpty();
+        assertThat(stored.articles.raw.strings("ZRANGE", ArticleKeys.revoteJobs(), "0", "-1"))
+            .isEmpty();
         assertThat(stored.articles.look().found()).isEmpty();
       });
+      compareSubmitted(reader);
       Set<String> texts = new HashSet<>();
       for (String article : site.articles()) {
         Map<String, JsonNode> comments = DiscussionWalk.of(reader, article, "old", PAGE).comments();
@@ -62,6 +66,29 @@ record DiscussionVerdict(DiscussedSite site, DiscussionHistory history) {
       stored.check();
       stored.articles.check();
     }
+  }
+
+  /// Each article that was acknowledged is listed once, and one of unknown outcome once at most.
+  private void compareSubmitted(TestClient reader) {
+    Map<String, String> missing = new HashMap<>(history.submitted);
+    Set<String> titles = new HashSet<>();
+    String path = "/api/v1/articles?rank=new&limit=100";
+    for (String next = path; !next.isEmpty(); ) {
+      JsonNode page = reader.get(next).json();
+      for (JsonNode item : page.at("/items")) {
+        String title = item.at("/title").asString();
+        String id = item.at("/id").asString();
+        if (!site.articles().contains(id)) {
+          assertThat(titles.add(title)).as("twice: " + title).isTrue();
+          String known = missing.remove(title);
+          assertThat(known == null ? history.perhaps.contains(title) : known.equals(id))
+              .as(title)
+              .isTrue();
+        }
+      }
+      next = page.has("next") ? path + "&after=" + page.at("/next").asString() : "";
+    }
+    assertThat(missing).as("acknowledged articles").isEmpty();
   }
 
   /// All changes of discussions were applied to the lists and to the site.
@@ -95,12 +122,13 @@ record DiscussionVerdict(DiscussedSite site, DiscussionHistory history) {
       Said said = history.said.get(id);
       String text = shown.at("/text").asString("");
       if (!isLive(shown)) {
-        assertThat(history.deleting).contains(id);
+        assertThat(history.deleting.contains(id) || history.removed.contains(id)).as(id).isTrue();
       } else if (said == null) {
         assertThat(history.perhaps).as("a strange comment").contains(text);
         assertThat(texts.add(text)).as("twice: " + text).isTrue();
       } else {
         assertThat(history.deleted).doesNotContain(id);
+        assertThat(history.removed).doesNotContain(id);
         assertThat(said.texts()).as(id).contains(text);
         assertThat(shown.at("/author").asString()).isEqualTo(said.author());
         String parent = said.parent();
@@ -109,6 +137,7 @@ record DiscussionVerdict(DiscussedSite site, DiscussionHistory history) {
       }
     });
     missing.removeAll(history.deleting);
+    missing.removeAll(history.removed);
     assertThat(missing).as("acknowledged comments on " + article).isEmpty();
   }
 
