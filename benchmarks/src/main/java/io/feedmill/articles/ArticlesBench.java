@@ -13,9 +13,11 @@ import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.ClusterPlacesBench;
 import io.feedmill.articles.vote.LeastVotes;
 import io.feedmill.articles.vote.PlacesBench;
 import io.feedmill.articles.vote.RawVotes;
+import io.feedmill.articles.vote.VoteFloors;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;
@@ -81,6 +83,7 @@ public final class ArticlesBench {
       }
     }
     vertx.close();
+    ClusterPlacesBench.run(report, quick);
     http(report, quick);
   }
 
@@ -103,22 +106,24 @@ public final class ArticlesBench {
             null,
             SystemClock.instance());
     report.title(String.format(Locale.ROOT, "%,d articles", articles));
-    votes(articles, votes);
+    Measured vote = votes(articles, votes);
     ListRequest first = ListRequest.first(RankedList.site(Rank.SCORE));
     Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, ANONYMOUS)));
     Measured bookPage = measured("page of 25, textbook", () -> textbook(TextbookArticles::page));
     measured("submit", () -> flood.blocking(() -> store.submit(person(), draft(), false)));
     report.note(String.format(Locale.ROOT, "Ratio: page over textbook %.1f.", page.over(bookPage)));
-    new PlacesBench(report, redis, votes, () -> article(articles), time).run(articles);
+    new PlacesBench(report, redis, votes, () -> article(articles), time)
+        .run(String.format(Locale.ROOT, "one Redis, %,d articles", articles), vote.perSecond());
   }
 
-  private void votes(int articles, CastVote votes) throws InterruptedException {
+  private Measured votes(int articles, CastVote votes) throws InterruptedException {
     RawVotes scripts = RawVotes.load(redis, IN_FLIGHT, () -> article(articles), PEOPLE);
     Measured vote =
         measured(
             "vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
     Measured script =
         measured("vote, its EVALSHA alone by a raw socket", () -> raw(scripts::count));
+    floors(articles);
     Measured whole =
         measured("vote, 64 cast and settled by one script", () -> raw(scripts::settle));
     Measured bookScript =
@@ -140,6 +145,15 @@ public final class ArticlesBench {
             "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
     hot(article(articles), votes);
     ratios(vote, script, whole, book, bookScript, least);
+    return vote;
+  }
+
+  /// What the script alone costs at least.
+  private void floors(int articles) throws InterruptedException {
+    VoteFloors nothing = VoteFloors.nothing(port, IN_FLIGHT, () -> article(articles), PEOPLE);
+    measured("the same keys and arguments, a script that does nothing", () -> raw(nothing::run));
+    VoteFloors commands = VoteFloors.commands(port, IN_FLIGHT, () -> article(articles), PEOPLE);
+    measured("the same commands in a script without decisions", () -> raw(commands::run));
   }
 
   private void hot(long article, CastVote votes) throws InterruptedException {

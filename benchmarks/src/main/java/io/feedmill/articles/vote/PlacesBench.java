@@ -22,13 +22,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
-/// The time until votes are in every ranking, at a constant rate: the response to a vote is sent
-/// when its article has its new positions. Measured alone, together with 5,000 votes a second on
-/// one article, and for votes whose server was killed after it had counted them, until the worker
-/// of another server has updated the positions.
+/// The time until votes are in every ranking, at half of the highest rate: the response to a vote
+/// is sent when its article has its new positions. Measured alone, together with 5,000 votes a
+/// second on one article, and for votes whose server was killed after it had counted them, until
+/// the worker of another server has updated the positions. No worker runs otherwise, so that a
+/// killed worker changes nothing.
 public final class PlacesBench {
-  private static final int HOT_PER_MILLI = 5;
-  private static final int EACH_MILLIS = 2;
+  private static final int HOT = 5_000;
+  private static final int SECOND = 1_000;
   private static final int ROUNDS = 40;
   private static final int LEFT = 64;
   private static final int PEOPLE = 1_000_000;
@@ -49,30 +50,40 @@ public final class PlacesBench {
     this.time = time;
   }
 
-  /// @param articles how many there are
-  public void run(int articles) throws InterruptedException {
-    report.latencies(String.format(Locale.ROOT, "Places of votes, %,d articles", articles));
-    paced(0);
-    report.row("500 votes a second", paced(0));
+  /// @param where what has the articles, and how many there are
+  /// @param most votes a second at the highest rate
+  public void run(String where, double most) throws InterruptedException {
+    report.latencies("Places of votes, " + where);
+    int half = (int) (most / 2);
+    paced(half, 0);
+    report.row(String.format(Locale.ROOT, "%,d votes a second", half), paced(half, 0));
     long hot = article.getAsLong();
-    report.row("the same beside 5,000 a second on one article", paced(hot));
+    int fewer = Math.max(half - HOT, SECOND);
+    report.row(
+        String.format(Locale.ROOT, "%,d beside 5,000 a second on one article", fewer),
+        paced(fewer, hot));
     report.row("votes that a killed server had counted", killed());
   }
 
-  /// Votes on some articles, each a moment after the last, whether that was answered or not.
+  /// Votes on some articles, as many in each millisecond, whether those before were answered or
+  /// not.
   ///
+  /// @param rate votes a second
   /// @param hot article with many more votes; 0 for none
-  private Latencies paced(long hot) throws InterruptedException {
-    int count = (int) (time.toMillis() / EACH_MILLIS);
+  private Latencies paced(int rate, long hot) throws InterruptedException {
+    int count = (int) (time.toMillis() * rate / SECOND);
     long[] nanos = new long[count];
     AtomicLong open = new AtomicLong(count);
     AtomicReference<Throwable> failure = new AtomicReference<>();
+    long sent = 0;
     long begun = System.nanoTime();
     for (int i = 0; i < count; i++) {
       int of = i;
-      long due = begun + TimeUnit.MILLISECONDS.toNanos((long) i * EACH_MILLIS);
-      LockSupport.parkNanos(due - System.nanoTime());
-      for (int n = 0; hot != 0 && n < HOT_PER_MILLI * EACH_MILLIS; n++) {
+      long due = begun + TimeUnit.MILLISECONDS.toNanos((long) i * SECOND / rate);
+      if (due > System.nanoTime()) {
+        LockSupport.parkNanos(due - System.nanoTime());
+      }
+      for (; hot != 0 && sent < (long) i * HOT / rate; sent++) {
         votes.cast(hot, person(), Direction.UP).onFailure(failure::set);
       }
       votes

@@ -74,6 +74,13 @@ public final class RawVotes {
     return new Run(CastAndSettleScript.keys(votes), CastAndSettleScript.args(votes));
   }
 
+  /// A script with the keys and arguments of the script of one upvote.
+  static List<String> upvote(String digest, long id, long person) {
+    Ballot ballot = new Ballot(person, Direction.UP, CastVoteScript.Mode.CAST);
+    return evalsha(
+        digest, new Run(CastVoteScript.keys(id), CastVoteScript.args(id, List.of(ballot))));
+  }
+
   private Ballot ballot() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     Direction direction = random.nextInt(4) == 0 ? Direction.DOWN : Direction.UP;
