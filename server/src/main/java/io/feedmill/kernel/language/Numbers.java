@@ -64,7 +64,7 @@ public final class Numbers {
       number /= THOUSAND;
       unit = larger;
     }
-    int digits = number < TEN && unit != MeasureUnit.BYTE ? 1 : 0;
+    int digits = number < TEN && !unit.equals(MeasureUnit.BYTE) ? 1 : 0;
     return formatter()
         .unit(unit)
         .precision(Precision.maxFraction(digits))
