@@ -22,15 +22,15 @@ final class SitePages {
           + "A".repeat(43);
 
   private final TestApp app;
-  private String flagged;
-  private String another;
-  private String item;
-  private String post;
-  private String order;
-  private String guestOrder;
-  private String edited;
-  private String read;
-  private String own;
+  private String flagged = "";
+  private String another = "";
+  private String item = "";
+  private String post = "";
+  private String order = "";
+  private String guestOrder = "";
+  private String edited = "";
+  private String read = "";
+  private String own = "";
 
   private SitePages(TestApp app) {
     this.app = app;

@@ -78,14 +78,10 @@ class OwnPicturesHttpTest {
   }
 
   private long kept(String article) {
-    try {
-      return app.number(
-          "SELECT count(*) FROM media.use WHERE subject = 'article-picture:"
-              + ArticleCalls.id(article)
-              + "'");
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return app.number(
+        "SELECT count(*) FROM media.use WHERE subject = 'article-picture:"
+            + ArticleCalls.id(article)
+            + "'");
   }
 
   @Test

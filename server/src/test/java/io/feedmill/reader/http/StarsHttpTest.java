@@ -15,7 +15,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -202,10 +201,6 @@ class StarsHttpTest {
   }
 
   private long stars(Reader reader) {
-    try {
-      return app.number("SELECT count(*) FROM reader.star WHERE account = " + reader.owner().id());
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return app.number("SELECT count(*) FROM reader.star WHERE account = " + reader.owner().id());
   }
 }

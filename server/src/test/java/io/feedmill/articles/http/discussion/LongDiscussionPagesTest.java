@@ -1,8 +1,9 @@
-package io.feedmill.articles.http;
+package io.feedmill.articles.http.discussion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;

@@ -1,4 +1,4 @@
-package io.feedmill.app.server;
+package io.feedmill.articles.http.discussion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.feedmill.app.server;
+package io.feedmill.articles.http.discussion;
 
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
