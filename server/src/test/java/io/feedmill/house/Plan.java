@@ -57,7 +57,7 @@ final class Plan {
   /// The rooms of `articles` from the highest to the lowest. A room may use those of lower rows.
   private static final List<Set<String>> ARTICLES =
       List.of(
-          Set.of("design", "discussionimport", "notify", "seed"),
+          Set.of("design", "discussionimport", "failover", "notify", "seed"),
           Set.of("check", "page"),
           Set.of("commentlist", "grouppage", "live", "picture"),
           Set.of("moderation", "ranking"),
