@@ -42,8 +42,14 @@ end
 
 -- The rankings of groups that exist, and what is written to them.
 local busy_in, quiet_in = {}, {}
-for k = first_group, next_key - 1 do
-  if redis.call('EXISTS', KEYS[k]) == 1 then busy_in[k], quiet_in[k] = {}, {} end
+local KEYS_TOGETHER = 1000
+for from = first_group, next_key - 1, KEYS_TOGETHER do
+  local to = math.min(from + KEYS_TOGETHER, next_key) - 1
+  if redis.call('EXISTS', unpack(KEYS, from, to)) > 0 then
+    for k = from, to do
+      if redis.call('EXISTS', KEYS[k]) == 1 then busy_in[k], quiet_in[k] = {}, {} end
+    end
+  end
 end
 
 local function rank_in_groups(names, to, ...)

@@ -57,7 +57,7 @@ public final class DocPages {
             && known.identity().equals(site.identity().tag())
             && call.query().text("q").isEmpty()
         ? Future.succeededFuture(known.reply())
-        : HotHandler.blocking(threads, () -> make.apply(call));
+        : HotHandler.blocking(threads, () -> site.language(call).show(() -> make.apply(call)));
   }
 
   private static String path(Call call) {

@@ -1,6 +1,6 @@
 /// Repair of articles and discussions after a server of a Redis Cluster lost its last changes.
 ///
-/// Open `RepairAfterFailover` first.
+/// Keeps in Redis which parts were compared. Open `RepairAfterFailover` first.
 @NullMarked
 package io.feedmill.articles.failover;
 

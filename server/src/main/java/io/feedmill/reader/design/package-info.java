@@ -1,4 +1,5 @@
-/// Samples of the reader for the page of the design. Open `ReaderDesignModule` first.
+/// Samples of the reader for the page of the design. Keeps nothing. Open `ReaderDesignModule`
+/// first.
 @NullMarked
 package io.feedmill.reader.design;
 

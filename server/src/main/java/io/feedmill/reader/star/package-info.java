@@ -1,6 +1,6 @@
 /// Stars: items that accounts keep, as copies that outlive channels and feeds.
 ///
-/// Open `Stars` first, then `StarStore`.
+/// Keeps the tables `reader.star` and `reader.starred_item`. Open `Stars` first, then `StarStore`.
 @NullMarked
 package io.feedmill.reader.star;
 

@@ -124,7 +124,7 @@ class ArticleNoticesHttpTest {
   }
 
   @Test
-  void authors_are_told_of_milestones_of_their_comments_while_these_are_shown() {
+  void authors_are_notified_of_milestones_of_their_comments_while_these_are_shown() {
     TestAccount ann = TestAccount.at(app);
     String article = submit(moderator.client());
     String id = ann.client().post(article + "/comments", "{\"text\":\"well\"}").text("/id");

@@ -69,7 +69,7 @@ final class NotifyRepliesTest {
   }
 
   @Test
-  void those_who_were_told_of_a_lost_comment_are_told_of_the_one_that_got_its_number() {
+  void accounts_notified_of_a_lost_comment_are_notified_of_the_one_with_its_number() {
     long article = site.articles.submit();
     CommentId id = site.mention(article, ANN, 77);
     run();
@@ -81,7 +81,7 @@ final class NotifyRepliesTest {
   }
 
   @Test
-  void a_lost_comment_that_is_read_after_another_one_got_its_number_tells_nobody() {
+  void a_lost_comment_that_is_read_after_another_one_got_its_number_notifies_no_account() {
     long article = site.articles.submit();
     CommentId id = site.mention(article, ANN, 77);
     site.settle();
@@ -92,7 +92,7 @@ final class NotifyRepliesTest {
   }
 
   @Test
-  void an_edit_keeps_those_who_were_told_before() {
+  void an_edit_keeps_the_accounts_that_were_notified_before() {
     long article = site.articles.submit();
     CommentId id = site.mention(article, ANN, 77);
     run();

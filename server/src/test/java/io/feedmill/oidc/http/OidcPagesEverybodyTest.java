@@ -31,7 +31,7 @@ class OidcPagesEverybodyTest {
     site.close();
   }
 
-  /// The browser is sent to the provider, where somebody logs in, and comes back.
+  /// The browser is sent to the provider, where a person logs in, and back.
   private static Browser comeBack(Browser browser, String query, String subject) {
     String there = browser.go(OidcSite.START + query).ask("return [location.href]").getFirst();
     return browser.go(site.provider().logIn(there, subject, claims -> claims));

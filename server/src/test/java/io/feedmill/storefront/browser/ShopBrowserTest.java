@@ -77,7 +77,7 @@ class ShopBrowserTest {
   }
 
   @Test
-  void a_member_who_visits_only_the_shop_tells_it_the_time_zone() {
+  void a_member_who_visits_only_the_shop_sends_the_time_zone() {
     try (Browser browser = open(true)) {
       logIn(browser, "demo", "feedmill-demo", "/shop");
       browser

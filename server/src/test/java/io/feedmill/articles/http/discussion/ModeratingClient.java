@@ -78,7 +78,7 @@ final class ModeratingClient {
     return true;
   }
 
-  /// Nobody can comment while the article is locked.
+  /// No comment is accepted while the article is locked.
   private boolean lock() {
     String path = "/api/v1/articles/" + locked;
     if (!moderate(path, "lock")) {
