@@ -88,6 +88,10 @@ public final class PageCacheWiring {
           "/account/devices",
           "/account/invitations");
 
+  /// Those of them that are the same for all guests.
+  private static final Set<String> PAGES_OF_GUESTS =
+      Set.of("/articles/log", "/@{name}/followers");
+
   private static final Future<Boolean> GUEST = Future.succeededFuture(true);
 
   private final ContentChanges shown;
@@ -140,9 +144,13 @@ public final class PageCacheWiring {
             viewers
                 .viewerSoon(call)
                 .compose(viewer ->
-                    viewer instanceof Viewer.SignedIn
-                        ? members.settled(call, now(call, route))
-                        : guests.own(call, now(call, route))));
+                    switch (viewer) {
+                      case Viewer.SignedIn _ -> members.settled(call, now(call, route));
+                      case Viewer.Anonymous _ ->
+                          PAGES_OF_GUESTS.contains(route.template())
+                              ? guests.settledNow(call, GUEST, now(call, route))
+                              : guests.own(call, now(call, route));
+                    }));
   }
 
   private Future<Reply> settled(GuestPages guests, Call call, Route route) {

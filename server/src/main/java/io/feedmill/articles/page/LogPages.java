@@ -86,7 +86,7 @@ final class LogPages {
         200,
         "articles/log.jte",
         new LogPage(
-            site.frame(call, "articles", text("Moderation log")),
+            site.frameForAll(call, "articles", text("Moderation log")),
             lines,
             more,
             beside.shared(DependencyRecorder.NOTHING)));

@@ -37,9 +37,7 @@ public final class Site {
   private final String address;
   private final LogInFirst logInFirst = new LogInFirst(this);
 
-  /// A site with [Identity#STANDARD].
-  ///
-  /// @param sections entries of the navigation, in order
+  /// A site with [Identity#STANDARD], with sections in the order of the navigation.
   public Site(List<SiteSection> sections, Visitors visitors) {
     this(sections, visitors, () -> Identity.STANDARD, List::of, "");
   }
@@ -129,6 +127,12 @@ public final class Site {
   /// forms have no token: they lead to the log-in, or are its own, see [GuestPages#form].
   public PageFrame guestFrame(Call call, String section, String title) {
     return frame(section, title, null, null, call.target(), "", null, Appearance.of(call));
+  }
+
+  /// [#guestFrame] for guests without a notice, so that it fits other guests; else [#frame].
+  public PageFrame frameForAll(Call call, String section, String title) {
+    boolean guest = GuestPages.like(call) && visitors.visitor(call) == null;
+    return guest ? guestFrame(call, section, title) : frame(call, section, title);
   }
 
   /// The frame of a page whose viewer is not known. A script adds the viewer's header.
@@ -238,8 +242,6 @@ public final class Site {
   }
 
   /// The header of shared pages for the caller, with the notice of the previous call.
-  ///
-  /// @param template its one parameter is called `page`
   public Reply header(String template, Object page) {
     return Reply.html(200, templates.render(template, page))
         .with("Cache-Control", "private, no-store");

@@ -86,7 +86,8 @@ final class FollowersPages {
     List<Long> ids = found.stream().limit(ENTRIES).toList();
     Map<Long, ShownPerson> called = profiles.people(names.names(Set.copyOf(ids)));
     String here = "/@" + person.name() + "/followers";
-    PageFrame frame = site.frame(call, "", text("Followers of @{name}", "name", person.name()));
+    PageFrame frame =
+        site.frameForAll(call, "", text("Followers of @{name}", "name", person.name()));
     FollowersPage page =
         new FollowersPage(
             frame,
