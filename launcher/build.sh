@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Builds the server and the benchmarks when their sources changed. Read by ../feedmill.
 
-# Leaves out ErrorProne and NullAway, which take four fifths of the time of a compilation.
+# Leaves out ErrorProne and NullAway, which take most of the time of a compilation.
 readonly UNCHECKED="-Dcompiler.checks=-XDunchecked"
 readonly WITHOUT_CHECKS="-Dmaven.test.skip=true -Dspotless.check.skip=true $UNCHECKED"
 

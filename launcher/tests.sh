@@ -24,7 +24,7 @@ when nothing failed, 1 when something failed, 2 when the arguments are wrong.
   feedmill test -Dname=value  a setting for Maven, with any of the above; for instance
                             -Dfeedmill.test.redis=cluster runs the named tests on a Redis Cluster
 
-Only the whole run compiles with ErrorProne and NullAway, which takes five times as long.
+Only the whole run compiles with ErrorProne and NullAway, which takes several times as long.
 
 Folders: $(test_folders | paste -sd ' ' -)
 EOF
