@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.redis.StreamTail.Entry;
+import io.feedmill.kernel.text.Ids;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -82,7 +83,7 @@ final class LostComments {
       String author = entry.fields().getOrDefault("author", "0");
       CommentId.parse(entry.fields().getOrDefault("comment", ""))
           .filter(id -> ArticlePartitions.of(id.article()) == part)
-          .ifPresent(id -> listed.add(new Listed(id, Long.parseLong(author))));
+          .ifPresent(id -> listed.add(new Listed(id, Ids.parse(author).orElse(0L))));
     }
     return listed;
   }

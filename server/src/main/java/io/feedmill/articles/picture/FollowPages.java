@@ -113,7 +113,7 @@ public final class FollowPages implements Worker {
     for (int i = 0; i < articles.size(); i++) {
       Article article = articles.get(i);
       String subject = SUBJECT + different.get(i);
-      if (article == null || !article.live()) {
+      if (article != null && !article.live()) {
         own.releaseAll(different.get(i));
       }
       if (article == null || !shows(article)) {

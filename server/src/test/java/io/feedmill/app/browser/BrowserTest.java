@@ -187,7 +187,7 @@ class BrowserTest {
     try (Browser browser = open(true)) {
       browser
           .go("/api")
-          .type("q", "page of a ranking")
+          .type("q", "listArticles")
           .awaitText("#api-found", "1 operation")
           .go("/api#listArticles")
           .click("#listArticles [data-try]")

@@ -39,7 +39,7 @@ class CommandLineTest {
     Commands.Run one = site.run("help", "restore");
     one.assertDone();
     assertThat(one.out()).contains("--force").contains("FILE");
-    site.run("help", "dance").assertFailed(2, "no command dance");
+    site.run("help", "dance").assertFailed(2, "Unknown command: dance");
     site.runAlone(Map.of(), "dance").assertFailed(2, "dance");
   }
 
@@ -112,11 +112,11 @@ class CommandLineTest {
     site.run("user", "add", "Not a name", "--password=correct horse").assertFailed(1, "name");
     site.run("user", "add", "bob_cli", "--password=short").assertFailed(1, "password");
     site.run("user", "add", "bob_cli", "--password=correct horse", "--role=king")
-        .assertFailed(1, "no role king");
+        .assertFailed(1, "Unknown role: king");
     Commands.Run role = site.run("user", "role", "ann_cli", "moderator");
     role.assertDone();
     assertThat(role.out()).contains("moderator").doesNotContain("editor");
-    site.run("user", "role", "nobody_cli", "admin").assertFailed(1, "no account nobody_cli");
+    site.run("user", "role", "nobody_cli", "admin").assertFailed(1, "Account nobody_cli does not exist");
     assertThat(site.run("user", "suspend", "ann_cli", "--reason=spam").out())
         .contains("ann_cli is suspended until a moderator lifts it.");
     site.run("user", "suspend", "ann_cli", "--reason=spam", "--until=soon").assertFailed(1, "time");

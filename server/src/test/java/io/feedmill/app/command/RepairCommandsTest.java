@@ -40,7 +40,7 @@ class RepairCommandsTest {
     assertThat(repair.out()).contains("(repaired)").contains("0 left after repair");
     site.run("fsck", "articles").assertDone();
     assertThat(site.run("fsck", "shop", "--repair").out()).contains("does not live (repaired)");
-    site.run("fsck", "roof").assertFailed(2, "no part roof");
+    site.run("fsck", "roof").assertFailed(2, "Unknown part: roof");
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("DEL", "articles{main}:score:");
       raw.command("DEL", "articles{hot}:hot:");
@@ -49,7 +49,7 @@ class RepairCommandsTest {
     rebuild.assertDone();
     assertThat(rebuild.out()).contains("missing-in-ranking").contains("0 left");
     site.run("fsck", "articles").assertDone();
-    site.run("rebuild", "roof").assertFailed(2, "no part roof");
+    site.run("rebuild", "roof").assertFailed(2, "Unknown part: roof");
   }
 
   @Test
