@@ -15,7 +15,10 @@ if (timeline) {
       const all = reload;
       edited.clear();
       reload = false;
-      await bringUpToDate(timeline, changed, all);
+      if (!(await bringUpToDate(timeline, changed, all))) {
+        changed.forEach(id => edited.add(id));
+        reload ||= all;
+      }
       answered = upTo;
     }
   };
@@ -46,7 +49,7 @@ if (timeline) {
 // selecting do not change.
 async function bringUpToDate(timeline, changed, all) {
   const reply = await fetch('/home').catch(() => null);
-  if (!reply || !reply.ok) return;
+  if (!reply || !reply.ok) return false;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const list = timeline.querySelector('.posts');
   const items = [...page.querySelectorAll('[data-live=timeline] .posts > li')];
@@ -66,6 +69,7 @@ async function bringUpToDate(timeline, changed, all) {
     return !there;
   });
   offerPosts(timeline, arrived, arrived.length === items.length ? page.querySelector('main .more') : null);
+  return true;
 }
 
 function postNumber(item) {

@@ -187,6 +187,7 @@ function showStar(form, on) {
   fetched.forEach(each => each.forget());
   const line = reader.querySelector(`.lines [data-item="${CSS.escape(form.dataset.star)}"]`);
   line?.classList.toggle('starred', on);
+  line?.querySelector('[data-starred]')?.toggleAttribute('hidden', !on);
   const stars = reader.querySelector('[data-channel=starred] .unread');
   if (stars) showUnread(stars, Math.max(0, Number(stars.dataset.number) + (on ? 1 : -1)));
 }
@@ -218,7 +219,7 @@ async function seen() {
     button.value = 'unread';
     form.querySelector('[name=next]').value += '&kept=1';
     line?.closest('li').classList.replace('new', 'read');
-    line?.querySelector('.quietly')?.remove();
+    line?.querySelector('[data-unread]')?.remove();
     const unread = reader.querySelector('.channels [aria-current] .unread');
     if (unread) showUnread(unread, Math.max(0, unread.dataset.number - 1));
   }

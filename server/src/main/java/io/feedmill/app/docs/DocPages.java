@@ -3,6 +3,7 @@ package io.feedmill.app.docs;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Compression;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -57,7 +58,14 @@ public final class DocPages {
             && known.identity().equals(site.identity().tag())
             && call.query().text("q").isEmpty()
         ? Future.succeededFuture(known.reply())
-        : HotHandler.blocking(threads, () -> site.language(call).show(() -> make.apply(call)));
+        : HotHandler.blocking(
+            threads, () -> site.language(call).show(() -> packed(call, make.apply(call))));
+  }
+
+  /// Compressed for the caller and, of a page that is kept, for the next ones.
+  private static Reply packed(Call call, Reply reply) {
+    Compression.pack(call, reply);
+    return reply;
   }
 
   private static String path(Call call) {

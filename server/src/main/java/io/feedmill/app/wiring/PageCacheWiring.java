@@ -89,8 +89,7 @@ public final class PageCacheWiring {
           "/account/invitations");
 
   /// Those of them that are the same for all guests.
-  private static final Set<String> PAGES_OF_GUESTS =
-      Set.of("/articles/log", "/@{name}/followers");
+  private static final Set<String> PAGES_OF_GUESTS = Set.of("/articles/log", "/@{name}/followers");
 
   private static final Future<Boolean> GUEST = Future.succeededFuture(true);
 

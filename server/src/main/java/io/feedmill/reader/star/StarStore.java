@@ -151,6 +151,14 @@ final class StarStore {
     transaction.createUpdate(unused).bindArray("items", String.class, items).execute();
   }
 
+  /// A page ends with the item that reaches this number of characters.
+  private static final int PAGE_CHARACTERS = 4_000_000;
+
+  /// Whether more rows may follow, because these reached the limit of a page.
+  static boolean isFull(List<Row> rows) {
+    return rows.stream().mapToLong(row -> row.data().length()).sum() >= PAGE_CHARACTERS;
+  }
+
   private static final String ROWS =
       """
       SELECT s.item, i.feed, i.published, i.data, s.url, s.title, s.starred
@@ -158,12 +166,18 @@ final class StarStore {
       WHERE s.account = :account
       """;
 
-  /// The latest first, before a position.
+  /// The latest first, before a position: at least one of those that there are, and as many as have
+  /// [#PAGE_CHARACTERS] together.
   List<Row> list(long account, Position before, int most) {
     String sql =
-        ROWS
-            + "AND (s.starred, s.item) < (:starred, :item)"
-            + " ORDER BY s.starred DESC, s.item DESC LIMIT :most";
+        """
+        SELECT item, feed, published, data, url, title, starred FROM (
+        SELECT *, sum(length(data)) OVER (ORDER BY starred DESC, item DESC) - length(data) AS so_far
+        FROM (%s AND (s.starred, s.item) < (:starred, :item)
+        ORDER BY s.starred DESC, s.item DESC LIMIT :most) latest) counted
+        WHERE so_far < :characters ORDER BY starred DESC, item DESC
+        """
+            .formatted(ROWS);
     return database.withHandle(handle ->
         handle
             .createQuery(sql)
@@ -171,6 +185,7 @@ final class StarStore {
             .bind("starred", before.starred())
             .bind("item", before.item())
             .bind("most", most)
+            .bind("characters", PAGE_CHARACTERS)
             .mapTo(Row.class)
             .list());
   }

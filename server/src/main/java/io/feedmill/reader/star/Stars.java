@@ -105,7 +105,8 @@ public final class Stars {
     Position before = after.map(Stars::position).orElse(Position.FIRST);
     List<StarStore.Row> rows = store.list(account, before, limit + 1);
     List<StarredItem> items = rows.stream().limit(limit).map(row -> item(account, row)).toList();
-    return new StarredPage(items, rows.size() > limit ? cursor(items.getLast()) : null);
+    boolean cut = rows.size() > limit || StarStore.isFull(rows);
+    return new StarredPage(items, cut ? cursor(items.getLast()) : null);
   }
 
   private static String cursor(StarredItem last) {

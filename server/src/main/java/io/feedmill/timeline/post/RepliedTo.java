@@ -44,8 +44,9 @@ final class RepliedTo {
     Map<Long, String> known = names.names(new HashSet<>(authors.values()));
     Map<Long, String> found = new HashMap<>();
     authors.forEach((post, author) -> {
-      if (known.containsKey(author)) {
-        found.put(post, known.get(author));
+      String name = known.get(author);
+      if (name != null && !name.equals(AccountNames.GONE)) {
+        found.put(post, name);
       }
     });
     return found;

@@ -63,7 +63,10 @@ public final class BlockingTimelines implements Timelines {
 
   @Override
   public Page afterWrite(long reader, long written, int limit) {
-    return page(timelines.afterWrite(reader, written, limit));
+    return page(
+        timelines
+            .afterWrite(reader, written, limit)
+            .recover(failure -> inOutage(failure, reader, Posts.NEWEST, limit)));
   }
 
   /// The same page, without holding its content.

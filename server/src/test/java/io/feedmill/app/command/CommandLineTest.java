@@ -116,7 +116,8 @@ class CommandLineTest {
     Commands.Run role = site.run("user", "role", "ann_cli", "moderator");
     role.assertDone();
     assertThat(role.out()).contains("moderator").doesNotContain("editor");
-    site.run("user", "role", "nobody_cli", "admin").assertFailed(1, "Account nobody_cli does not exist");
+    site.run("user", "role", "nobody_cli", "admin")
+        .assertFailed(1, "Account nobody_cli does not exist");
     assertThat(site.run("user", "suspend", "ann_cli", "--reason=spam").out())
         .contains("ann_cli is suspended until a moderator lifts it.");
     site.run("user", "suspend", "ann_cli", "--reason=spam", "--until=soon").assertFailed(1, "time");

@@ -92,7 +92,8 @@ class ContentCommandsTest {
     site.run("import", "articles", "missing.rss").assertFailed(1, "Cannot read missing.rss");
     site.run("import", "articles", rss, site.file("a.txt", "hello"))
         .assertFailed(1, "neither a feed nor");
-    site.run("import", "articles", rss, "--as", "ghost").assertFailed(1, "Account ghost does not exist");
+    site.run("import", "articles", rss, "--as", "ghost")
+        .assertFailed(1, "Account ghost does not exist");
     site.run("import", "articles").assertFailed(2, "FILE");
     site.run("import").assertFailed(2, "articles");
     Commands.Run badGroup = site.run("import", "articles", rss, "--group", "No Such!");
@@ -131,7 +132,8 @@ class ContentCommandsTest {
     assertThat(none.code()).isEqualTo(1);
     assertThat(none.out()).contains("is neither an item of Hacker News nor of Lobsters");
     site.run("import", "discussion", "missing.json").assertFailed(1, "Cannot read missing.json");
-    site.run("import", "discussion", story, "--as", "ghost").assertFailed(1, "Account ghost does not exist");
+    site.run("import", "discussion", story, "--as", "ghost")
+        .assertFailed(1, "Account ghost does not exist");
   }
 
   @Test
