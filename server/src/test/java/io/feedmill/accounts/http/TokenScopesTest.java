@@ -99,6 +99,7 @@ class TokenScopesTest {
     AREAS.put("/shop", shop);
     AREAS.put("/reader", reader);
     AREAS.put("/microsub", reader);
+    AREAS.put("/api/v1/reader/stars", reader);
     AREAS.put("/account", Set.of("account"));
     AREAS.put("/welcome", Set.of("account"));
     for (String own : List.of("password", "log-ins", "email", "second-factor", "passkeys")) {

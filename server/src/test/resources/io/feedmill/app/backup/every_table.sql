@@ -53,6 +53,9 @@ INSERT INTO reader.channel (id, account, uid, name, created) VALUES (30, 7, 'new
 INSERT INTO reader.feed (id, url, title, page, created, merged_into) VALUES
   (40, 'https://example.org/a.xml', 'A', 'https://example.org/', '2026-01-01 00:00:00+00', 41),
   (41, 'https://example.org/b.xml', 'B', NULL, '2026-01-01 00:00:00+00', NULL);
+INSERT INTO reader.starred_item (item, feed, published, data) VALUES ('41_0123456789abcdef0123456789abcdef', 41, '2026-01-01 00:00:00+00', '{}');
+INSERT INTO reader.star (account, item, starred, characters, url, title) VALUES
+  (7, '41_0123456789abcdef0123456789abcdef', '2026-01-02 00:00:00+00', 2, 'https://example.org/b.xml', 'B');
 INSERT INTO reader.subscription (channel, feed, since) VALUES (30, 41, '2026-01-01 00:00:00+00');
 INSERT INTO reader.barrier (account, channel, kind, url, since) VALUES (7, 0, 'mute', 'https://example.org/', '2026-01-01 00:00:00+00');
 INSERT INTO reader.fetch (feed, url, subscribers, next) VALUES (41, 'https://example.org/b.xml', 1, '2026-01-01 00:00:00+00');
