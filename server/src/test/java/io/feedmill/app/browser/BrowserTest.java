@@ -187,7 +187,7 @@ class BrowserTest {
     try (Browser browser = open(true)) {
       browser
           .go("/api")
-          .type("q", "listArticles")
+          .type("q", "diversity group")
           .awaitText("#api-found", "1 operation")
           .go("/api#listArticles")
           .click("#listArticles [data-try]")

@@ -117,7 +117,7 @@ class CommandLineTest {
     role.assertDone();
     assertThat(role.out()).contains("moderator").doesNotContain("editor");
     site.run("user", "role", "nobody_cli", "admin")
-        .assertFailed(1, "Account nobody_cli does not exist");
+        .assertFailed(1, "account nobody_cli does not exist");
     assertThat(site.run("user", "suspend", "ann_cli", "--reason=spam").out())
         .contains("ann_cli is suspended until a moderator lifts it.");
     site.run("user", "suspend", "ann_cli", "--reason=spam", "--until=soon").assertFailed(1, "time");
@@ -125,7 +125,7 @@ class CommandLineTest {
     site.run("user", "unsuspend", "ann_cli").assertFailed(1, "not suspended");
     site.run("user", "password", "ann_cli", "--password=battery staple").assertDone();
     site.run("user", "password", "nobody_cli", "--password=battery staple")
-        .assertFailed(1, "no account");
+        .assertFailed(1, "account nobody_cli does not exist");
     assertThat(site.run("user").code()).isEqualTo(2);
   }
 
