@@ -48,7 +48,7 @@ if (timeline) {
 // New posts wait behind a button, so that what is read does not move. Entries in which the user is writing or
 // selecting do not change.
 async function bringUpToDate(timeline, changed, all) {
-  const reply = await fetch('/home').catch(() => null);
+  const reply = await fetch('/home', {cache: 'no-store'}).catch(() => null);
   if (!reply || !reply.ok) return false;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const list = timeline.querySelector('.posts');

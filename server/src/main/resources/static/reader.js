@@ -258,7 +258,7 @@ function listen() {
 // Channels were created, renamed or deleted elsewhere. A reply that a newer one overtook is not shown.
 async function channels() {
   const mine = ++asked;
-  const reply = await fetch(location.href).catch(() => null);
+  const reply = await fetch(location.href, {cache: 'no-store'}).catch(() => null);
   if (!reply || !reply.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const list = page.querySelector('.reader .channels ul');

@@ -16,6 +16,9 @@ import java.util.function.Supplier;
 /// | a call of somebody with an account, on this server | with their next request |
 /// | the same on another server | when its message arrives, some milliseconds later |
 /// | a worker, a command, time | within a second |
+///
+/// A live stream can inform a page of a change before the call that caused it has ended. Scripts of
+/// the page ask with `Cache-Control: no-cache` then, which is always looked up.
 public final class SettledReplies {
   private static final Duration OLDEST = Duration.ofSeconds(1);
   private static final int AROUND = 500;
@@ -48,6 +51,9 @@ public final class SettledReplies {
   /// @param find finds it; only a 200 that is prepared is sent again
   /// @return fails as `find`
   public Future<Reply> reply(Call call, Object variant, Supplier<Future<Reply>> find) {
+    if (call.header("Cache-Control").filter(value -> value.contains("no-cache")).isPresent()) {
+      return find.get();
+    }
     Key key = new Key(call.target(), variant);
     Settled known = replies.getIfPresent(key);
     if (known != null && known.watch().unchanged()) {

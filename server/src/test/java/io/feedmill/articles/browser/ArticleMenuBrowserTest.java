@@ -67,10 +67,7 @@ class ArticleMenuBrowserTest {
   void a_post_about_the_article_begins_with_its_title_and_address(boolean scripts) {
     try (Browser member = browser(scripts)) {
       member
-          .go("/signup")
-          .type("name", "menu_" + scripts)
-          .type("password", TestApp.PASSWORD)
-          .click("main form button")
+          .signUp("menu_" + scripts, TestApp.PASSWORD)
           .go(article)
           .click(".article-menu summary");
       assertThat(member.text(".article-menu .items-list").contains("Copy link"))

@@ -6,7 +6,6 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.testing.Answer;
-import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import java.time.Instant;
 import java.util.List;
@@ -67,9 +66,9 @@ class RankHistoryHttpTest {
     Answer before = app.anonymous().get(article + "/explain");
     assertThat(before.json().at("/history").isArray()).isTrue();
     record(article);
-    Eventually.succeeds(() ->
-        assertThat(app.anonymous().get(article + "/explain").json().at("/history")).hasSize(2));
-    Answer answer = app.anonymous().get(article + "/explain");
+    Answer answer =
+        app.anonymous().header("Cache-Control", "no-cache").get(article + "/explain");
+    assertThat(answer.json().at("/history")).as("not a reply from before").hasSize(2);
     assertThat(answer.json().at("/history/0/positions").toString())
         .isEqualTo("{\"new\":2,\"hot\":3}");
     assertThat(Instant.parse(answer.text("/history/1/time")))
