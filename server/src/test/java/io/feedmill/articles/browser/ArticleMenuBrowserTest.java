@@ -66,10 +66,7 @@ class ArticleMenuBrowserTest {
   @ValueSource(booleans = {true, false})
   void a_post_about_the_article_begins_with_its_title_and_address(boolean scripts) {
     try (Browser member = browser(scripts)) {
-      member
-          .signUp("menu_" + scripts, TestApp.PASSWORD)
-          .go(article)
-          .click(".article-menu summary");
+      member.signUp("menu_" + scripts, TestApp.PASSWORD).go(article).click(".article-menu summary");
       assertThat(member.text(".article-menu .items-list").contains("Copy link"))
           .as("is offered where scripts can copy")
           .isEqualTo(scripts);

@@ -66,8 +66,7 @@ class RankHistoryHttpTest {
     Answer before = app.anonymous().get(article + "/explain");
     assertThat(before.json().at("/history").isArray()).isTrue();
     record(article);
-    Answer answer =
-        app.anonymous().header("Cache-Control", "no-cache").get(article + "/explain");
+    Answer answer = app.anonymous().header("Cache-Control", "no-cache").get(article + "/explain");
     assertThat(answer.json().at("/history")).as("not a reply from before").hasSize(2);
     assertThat(answer.json().at("/history/0/positions").toString())
         .isEqualTo("{\"new\":2,\"hot\":3}");
